@@ -1,0 +1,39 @@
+# Compiler settings shared by every target.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+option(SPARRING_NATIVE "Build for the machine the build runs on (fastest; the program may not start elsewhere)" OFF)
+option(SPARRING_LTO "Optimise across translation units at link time" OFF)
+set(SPARRING_SANITIZE "" CACHE STRING "Sanitizers to build with, as given to -fsanitize= (empty: none)")
+
+find_program(SPARRING_CCACHE ccache)
+if(SPARRING_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${SPARRING_CCACHE})
+endif()
+
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Werror)
+# Floating-point results, and with them the bench fingerprints, must not depend on whether a machine has fused multiply-add.
+add_compile_options(-ffp-contract=off)
+# Nobody reads errno after sqrt; without this it cannot be vectorised. Results are the same.
+add_compile_options(-fno-math-errno -fno-trapping-math)
+
+if(SPARRING_NATIVE)
+  add_compile_options(-march=native)
+else()
+  add_compile_options(-march=x86-64-v2)
+endif()
+
+if(SPARRING_SANITIZE)
+  # GCC's warnings of uninitialised values are wrong in instrumented code (std::regex inside Catch2 is one case).
+  add_compile_options(-fsanitize=${SPARRING_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer
+                      -Wno-maybe-uninitialized)
+  add_link_options(-fsanitize=${SPARRING_SANITIZE})
+endif()
+
+# Objects hold machine code beside what the link-time optimiser reads: the program is optimised as a whole, while the
+# test programs link in seconds.
+if(SPARRING_LTO)
+  add_compile_options(-flto=auto -ffat-lto-objects)
+endif()
