@@ -1,0 +1,207 @@
+#pragma once
+// The contract between games and searchers. A game is an empty tag struct that names its types and limits; everything
+// else is asked of its State, a plain value that is copied and played on. Searchers are templates over these concepts.
+//
+// State, for every game:
+//   seats()            number of players, 1..kMaxSeats; constant through a game
+//   to_move()          the seat that decides; unspecified at chance nodes and in finished games
+//   generate(list)     appends every legal move, without duplicates and always in the same order; appends nothing
+//                      exactly when the game is finished; not to be called at a chance node
+//   apply(move)        plays a move that `generate` (or `generate_outcomes`) lists
+//   is_over()          true if the game is finished; as dear as generating the moves in some games
+//   winners()          who shares the win of a finished game, never empty; the payoffs are 1/size each
+//   hash()             equal for equal states, well mixed. States that differ only in how far away a distant
+//                      draw by lack of progress is may share one
+//
+// Tag, for every game: kName (as on the command line), kMaxSeats and kMaxMoves (capacity of a MoveList). A game that
+// people can play adds the notation and `make_rules`, which turns Options into the immutable Rules that states may
+// point to (NotatedGame).
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "engine/core/expected.hpp"
+#include "engine/core/move_list.hpp"
+#include "engine/core/options.hpp"
+#include "engine/core/random.hpp"
+#include "engine/core/seat.hpp"
+
+namespace sparring {
+
+template <class G>
+using StateOf = typename G::State;
+template <class G>
+using MoveOf = typename G::Move;
+template <class G>
+using MoveList = FixedList<typename G::Move, G::kMaxMoves>;
+
+template <class M>
+concept MoveValue = std::is_trivially_default_constructible_v<M> && std::is_trivially_copyable_v<M> &&
+                    std::equality_comparable<M>;
+
+template <class S>
+concept StateValue = std::regular<S> && std::is_trivially_copyable_v<S>;
+
+template <class G>
+concept Game = std::is_empty_v<G> && StateValue<typename G::State> && MoveValue<typename G::Move> &&
+               std::regular<typename G::Options> && (G::kMaxSeats >= 1) && (G::kMaxSeats <= kSeatLimit) &&
+               (G::kMaxMoves >= 1) &&
+               requires(const StateOf<G>& state, StateOf<G>& mutable_state, const MoveOf<G>& move, MoveList<G>& list) {
+                   { G::kName } -> std::convertible_to<std::string_view>;
+                   { state.seats() } -> std::same_as<int>;
+                   { state.to_move() } -> std::same_as<Seat>;
+                   { state.generate(list) } -> std::same_as<void>;
+                   { mutable_state.apply(move) } -> std::same_as<void>;
+                   { state.is_over() } -> std::same_as<bool>;
+                   { state.winners() } -> std::same_as<SeatSet>;
+                   { state.hash() } -> std::same_as<std::uint64_t>;
+               };
+
+// A game that people can set up and read: positions and moves as text. Parsing gives an Error that names the column
+// and what was expected; what parses prints back equal. Two moves of a state are the same move exactly if they are
+// printed the same.
+template <class G>
+concept NotatedGame =
+    Game<G> && requires(const StateOf<G>& state, const MoveOf<G>& move, const typename G::Options& options,
+                        const typename G::Rules& rules, std::string_view text) {
+        { G::make_rules(options) } -> std::same_as<Expected<typename G::Rules>>;
+        { G::option_entries() } -> std::convertible_to<std::span<const OptionEntry<typename G::Options>>>;
+        { G::start(rules) } -> std::same_as<StateOf<G>>;
+        { G::parse_position(text, rules) } -> std::same_as<Expected<StateOf<G>>>;
+        { G::format_position(state) } -> std::same_as<std::string>;
+        { G::parse_move(state, text) } -> std::same_as<Expected<MoveOf<G>>>;
+        { G::format_move(state, move) } -> std::same_as<std::string>;
+    };
+
+// One way a chance event can come out, with its integer weight relative to the other outcomes of the same state.
+template <MoveValue M>
+struct Outcome {
+    M move;
+    std::uint32_t weight;
+};
+
+template <class G>
+using OutcomeList = FixedList<Outcome<typename G::Move>, G::kMaxOutcomes>;
+
+// A game with dice or draws. At a chance node nobody decides; `generate_outcomes` lists every outcome with a positive
+// weight, and the weights of one state sum to less than 2^32.
+template <class G>
+concept StochasticGame = Game<G> && requires(const StateOf<G>& state, OutcomeList<G>& list) {
+    { state.is_chance() } -> std::same_as<bool>;
+    { state.generate_outcomes(list) } -> std::same_as<void>;
+};
+
+// A game in which seats know different things. A View is all that one seat may know; `sample` completes it to a State
+// at random, in proportion to how likely each completion is when the other seats' moves say nothing. Agents of such
+// games are given Views and cannot see a State.
+template <class G>
+concept HiddenGame = Game<G> && std::regular<typename G::View> &&
+                     requires(const StateOf<G>& state, const typename G::View& view, Seat seat, FastRandom& random) {
+                         { state.view(seat) } -> std::same_as<typename G::View>;
+                         { view.viewer() } -> std::same_as<Seat>;
+                         { view.sample(random) } -> std::same_as<StateOf<G>>;
+                     };
+
+// Two seats, no chance, nothing hidden: what one seat wins the other loses.
+template <class G>
+concept DuelGame = Game<G> && (G::kMaxSeats == 2) && !StochasticGame<G> && !HiddenGame<G>;
+
+// A two-seat game that looks the same from the other side: mirroring a state swaps the seats, and every legal move of
+// the state has a mirror image among the moves of the mirrored state.
+template <class G>
+concept SymmetricGame = Game<G> && (G::kMaxSeats == 2) && requires(const StateOf<G>& state, const MoveOf<G>& move) {
+    { state.mirrored() } -> std::same_as<StateOf<G>>;
+    { G::mirrored(move) } -> std::same_as<MoveOf<G>>;
+};
+
+// A game that counts its legal moves faster than it lists them.
+template <class G>
+concept CountingGame = Game<G> && requires(const StateOf<G>& state) {
+    { state.count_moves() } -> std::same_as<int>;
+};
+
+// A game that draws a uniformly random legal move faster than it lists them; nothing if the game is finished.
+template <class G>
+concept SamplingGame = Game<G> && requires(const StateOf<G>& state, FastRandom& random) {
+    { state.pick_move(random) } -> std::same_as<std::optional<MoveOf<G>>>;
+};
+
+// A game that plays a uniformly random legal move faster still, without making a Move of it: the same states as picking
+// and applying, with the same random numbers. False, and nothing played, if the game is finished.
+template <class G>
+concept PlayoutGame = Game<G> && requires(StateOf<G>& state, FastRandom& random) {
+    { state.play_random(random) } -> std::same_as<bool>;
+};
+
+// A game that tells whether the seat to move can be evaluated as it stands. In a state that is not quiet every legal
+// move belongs to a forced exchange, and a searcher should look at all of them.
+template <class G>
+concept QuiescentGame = Game<G> && requires(const StateOf<G>& state) {
+    { state.is_quiet() } -> std::same_as<bool>;
+};
+
+// A game in which positions can come again. `repetition_hash` leaves out what does not make a position different (a
+// count of plies without progress); only the last `reversible_plies` states can be equal to the present one.
+template <class G>
+concept RepeatingGame = Game<G> && requires(const StateOf<G>& state) {
+    { state.repetition_hash() } -> std::same_as<std::uint64_t>;
+    { state.reversible_plies() } -> std::same_as<int>;
+};
+
+// A game whose moves fall into a small number of kinds that tend to be good or bad together, for history tables.
+template <class G>
+concept IndexedMoves = Game<G> && requires(const MoveOf<G>& move) {
+    { G::kMoveKinds } -> std::convertible_to<int>;
+    { G::move_kind(move) } -> std::same_as<int>;
+};
+
+// True at a chance node of a game that has any.
+template <Game G>
+[[nodiscard]] bool is_chance(const StateOf<G>& state) {
+    if constexpr (StochasticGame<G>) {
+        return state.is_chance();
+    } else {
+        return false;
+    }
+}
+
+// Draws one outcome of a chance node in proportion to the weights.
+template <StochasticGame G, RandomSource R>
+[[nodiscard]] MoveOf<G> pick_outcome(const StateOf<G>& state, R& random) {
+    OutcomeList<G> outcomes;
+    state.generate_outcomes(outcomes);
+    std::uint32_t total = 0;
+    for (const auto& outcome : outcomes) {
+        total += outcome.weight;
+    }
+    std::uint32_t left = uniform_below(random, total);
+    std::size_t chosen = 0;
+    while (left >= outcomes[chosen].weight) {
+        left -= outcomes[chosen].weight;
+        ++chosen;
+    }
+    return outcomes[chosen].move;
+}
+
+// A uniformly random legal move of a decision node, by the game's own shortcut where it has one; nothing if the game is
+// finished.
+template <Game G, RandomSource R>
+[[nodiscard]] std::optional<MoveOf<G>> pick_move(const StateOf<G>& state, R& random) {
+    if constexpr (SamplingGame<G>) {
+        return state.pick_move(random);
+    } else {
+        MoveList<G> moves;
+        state.generate(moves);
+        if (moves.empty()) {
+            return std::nullopt;
+        }
+        return moves[uniform_below(random, static_cast<std::uint32_t>(moves.size()))];
+    }
+}
+
+}  // namespace sparring
