@@ -1,0 +1,30 @@
+#pragma once
+// What a searcher may ask of an evaluator. Implementations per game live in eval/; they are plain values, passed by
+// copy or reference, and have no effect beyond their result.
+
+#include <concepts>
+
+#include "engine/core/game.hpp"
+#include "search/common/score.hpp"
+
+namespace sparring {
+
+// Scores a decision state of a duel for `seat`, within +-kMaxEvaluation; the score for the other seat is its negative.
+template <class E, class G>
+concept DuelEvaluator = DuelGame<G> && requires(const E& evaluator, const StateOf<G>& state, Seat seat) {
+    { evaluator.score(state, seat) } -> std::same_as<Score>;
+};
+
+// Turns a score into the expected win share, in [0, 1], of the seat it is for; proven scores give exactly 0 or 1.
+template <class E>
+concept ShareScale = requires(const E& evaluator, Score score) {
+    { evaluator.share_of(score) } -> std::same_as<double>;
+};
+
+// Estimates the win share of every seat in an unfinished state: each in [0, 1], summing to 1.
+template <class E, class G>
+concept ShareEvaluator = Game<G> && requires(const E& evaluator, const StateOf<G>& state) {
+    { evaluator.shares(state) } -> std::same_as<Payoffs<G::kMaxSeats>>;
+};
+
+}  // namespace sparring

@@ -1,0 +1,49 @@
+#pragma once
+// What a search is asked and what it answers, the same for every searcher.
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/core/game.hpp"
+#include "search/common/limits.hpp"
+#include "search/common/score.hpp"
+
+namespace sparring {
+
+// One candidate move with what the search thinks follows it.
+template <Game G>
+struct SearchLine {
+    std::vector<MoveOf<G>> moves;          // principal variation, the candidate first
+    Payoffs<G::kMaxSeats> shares{};        // expected win share per seat
+    std::optional<Score> score;            // for the seat to move at the root, from searchers that use scores
+    std::optional<SeatSet> proven_winners; // set if the outcome of the line is proven
+    std::uint64_t visits = 0;              // simulations through the candidate, from searchers that sample
+};
+
+// The answer of a search: candidates, best first; at least one unless the game is finished.
+template <Game G>
+struct SearchReport {
+    std::vector<SearchLine<G>> lines;
+    int depth = 0;            // plies searched completely; for sampling searchers the longest line
+    std::uint64_t nodes = 0;  // states looked at; for sampling searchers the simulations of this search
+    double seconds = 0.0;     // wall time
+
+    [[nodiscard]] const MoveOf<G>& best_move() const { return lines.front().moves.front(); }
+};
+
+// The question: which move in `state`, a decision node of an unfinished game?
+template <Game G>
+struct SearchRequest {
+    StateOf<G> state;
+    // Repetition hashes of the states before this one, oldest first; empty if the game has none.
+    std::span<const std::uint64_t> earlier{};
+    Limits limits{};
+    int lines = 1;  // candidates wanted, 1 or more
+    // Called with what is known so far, each time that improves; may be empty.
+    std::function<void(const SearchReport<G>&)> on_progress{};
+};
+
+}  // namespace sparring

@@ -1,0 +1,321 @@
+#pragma once
+// One Monte Carlo search tree: simulations from the root, each selecting a path, expanding a node on its second visit,
+// valuing the state it ends in and adding that value to every edge of the path. Outcomes known for certain are proven
+// backwards and not sampled again. (M. Winands, Y. Bjornsson and J. Saito, "Monte-Carlo tree search solver", CG 2008.)
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "engine/core/game.hpp"
+#include "engine/core/random.hpp"
+#include "search/mcts/node_pool.hpp"
+#include "search/mcts/playout.hpp"
+#include "search/mcts/selection.hpp"
+
+namespace sparring {
+
+template <Game G, SelectionPolicy Selection, PlayoutPolicy<G> Playout>
+class MctsTree {
+public:
+    using State = StateOf<G>;
+    using Move = MoveOf<G>;
+    using Values = Payoffs<G::kMaxSeats>;
+
+    MctsTree(Selection selection, Playout playout, std::size_t bytes, std::uint64_t seed)
+        : selection_(std::move(selection)),
+          playout_(std::move(playout)),
+          pool_(NodePool<G>::of_bytes(bytes / 2)),
+          spare_(NodePool<G>::of_bytes(bytes / 2)),
+          random_(seed) {}
+
+    // Makes `state`, a decision node, the root. What is known of it from the last search is kept if it was reached
+    // there.
+    void set_root(const State& state) {
+        deepest_ = 0;
+        if (const std::optional<NodeIndex> known = find_known(state)) {
+            keep_below(*known);
+            is_root_proven_ = !proven_outcome(0).empty();
+            return;
+        }
+        pool_.clear();
+        static_cast<void>(expand(state));
+        root_values_.assign(pool_.edges(0).count, Values{});
+        root_visits_ = 0;
+        is_root_proven_ = false;
+    }
+
+    void forget() { pool_.clear(); }
+
+    // One simulation.
+    void simulate() {
+        path_.clear();
+        NodeIndex node = 0;
+        std::uint32_t node_visits = root_visits_++;
+        Values values{};
+        while (true) {
+            const EdgeIndex edge = choose(node, node_visits);
+            path_.push_back({node, edge});
+            if (const SeatSet proven = pool_.proven(edge); !proven.empty()) {
+                values = payoffs_of<G::kMaxSeats>(proven);
+                break;
+            }
+            if (pool_.child(edge) == kNoNode && (pool_.visits(edge) == 0 || !grow(node, edge))) {
+                values = value_of_leaf(node, edge);
+                break;
+            }
+            node = pool_.child(edge);
+            // The first visit of an edge valued its state; only the later ones chose among its moves.
+            node_visits = pool_.visits(edge) - 1;
+        }
+        back_up(values);
+        deepest_ = std::max(deepest_, path_.size());
+    }
+
+    [[nodiscard]] const NodePool<G>& pool() const { return pool_; }
+    [[nodiscard]] NodePool<G>& pool() { return pool_; }
+    // Sum over the simulations through root edge `place` of the payoffs of every seat.
+    [[nodiscard]] const Values& root_values(std::size_t place) const { return root_values_[place]; }
+    // Edges on the longest path so far.
+    [[nodiscard]] std::size_t deepest() const { return deepest_; }
+    // True if nothing is left to find out: the outcome of the root is proven.
+    [[nodiscard]] bool is_root_proven() const { return is_root_proven_; }
+
+private:
+    struct Step {
+        NodeIndex node;
+        EdgeIndex edge;
+    };
+
+    [[nodiscard]] EdgeIndex choose(NodeIndex node, std::uint32_t node_visits) {
+        const EdgeRange edges = pool_.edges(node);
+        const State& state = pool_.state(node);
+        if constexpr (StochasticGame<G>) {
+            if (state.is_chance()) {
+                return edges.first + draw_outcome(state);
+            }
+        }
+        std::array<double, G::kMaxMoves> priorities;
+        selection_.score({pool_.sums(edges), pool_.visits(edges), node_visits},
+                         std::span(priorities).first(edges.count));
+        const std::span<const std::uint8_t> proven = pool_.proven(edges);
+        std::size_t best = 0;
+        double best_priority = -1.0;
+        for (std::size_t edge = 0; edge < edges.count; ++edge) {
+            // What is proven is worth just that, and there is nothing left to explore.
+            const double priority =
+                proven[edge] == 0 ? priorities[edge] : SeatSet::from_bits(proven[edge]).share(state.to_move());
+            if (priority > best_priority) {
+                best_priority = priority;
+                best = edge;
+            }
+        }
+        return edges.first + static_cast<EdgeIndex>(best);
+    }
+
+    [[nodiscard]] EdgeIndex draw_outcome(const State& state)
+        requires StochasticGame<G>
+    {
+        OutcomeList<G> outcomes;
+        state.generate_outcomes(outcomes);
+        std::uint32_t total = 0;
+        for (const auto& outcome : outcomes) {
+            total += outcome.weight;
+        }
+        std::uint32_t left = uniform_below(random_, total);
+        EdgeIndex chosen = 0;
+        while (left >= outcomes[chosen].weight) {
+            left -= outcomes[chosen].weight;
+            ++chosen;
+        }
+        return chosen;
+    }
+
+    // Expands the state behind an edge; false if it is finished or there is no room.
+    bool grow(NodeIndex from, EdgeIndex edge) {
+        State state = pool_.state(from);
+        state.apply(pool_.move(edge));
+        const std::optional<NodeIndex> added = expand(state);
+        if (added) {
+            pool_.child(edge) = *added;
+        }
+        return added.has_value();
+    }
+
+    std::optional<NodeIndex> expand(const State& state) {
+        if constexpr (StochasticGame<G>) {
+            if (state.is_chance()) {
+                OutcomeList<G> outcomes;
+                state.generate_outcomes(outcomes);
+                return add_node(state, outcomes, [](const auto& outcome) { return outcome.move; });
+            }
+        }
+        MoveList<G> moves;
+        state.generate(moves);
+        return add_node(state, moves, [](const Move& move) { return move; });
+    }
+
+    template <class List, class MoveIn>
+    std::optional<NodeIndex> add_node(const State& state, const List& list, MoveIn move_in) {
+        if (list.empty()) {
+            return std::nullopt;
+        }
+        const std::optional<NodeIndex> added = pool_.add(state, list.size());
+        if (added) {
+            EdgeIndex edge = pool_.edges(*added).first;
+            for (const auto& item : list) {
+                pool_.start_edge(edge++, move_in(item));
+            }
+        }
+        return added;
+    }
+
+    // Values the state behind an edge that has no node, and proves the edge if the game is finished there.
+    [[nodiscard]] Values value_of_leaf(NodeIndex from, EdgeIndex edge) {
+        State state = pool_.state(from);
+        state.apply(pool_.move(edge));
+        if (!is_chance<G>(state) && state.is_over()) {
+            const SeatSet winners = state.winners();
+            pool_.prove(edge, winners);
+            prove_backwards();
+            return payoffs_of<G::kMaxSeats>(winners);
+        }
+        return playout_.value(state, random_);
+    }
+
+    // The last edge of the path has been proven: proves the edges before it as far as that decides them.
+    void prove_backwards() {
+        for (std::size_t step = path_.size() - 1; step > 0; --step) {
+            const SeatSet winners = proven_outcome(path_[step].node);
+            if (winners.empty()) {
+                return;
+            }
+            pool_.prove(path_[step - 1].edge, winners);
+        }
+        is_root_proven_ = !proven_outcome(0).empty();
+    }
+
+    // What the proven edges of a node prove of it: a win for the seat to move at once; otherwise the best for it once
+    // all edges are proven. A chance node is proven if all its outcomes end the same.
+    [[nodiscard]] SeatSet proven_outcome(NodeIndex node) const {
+        const State& state = pool_.state(node);
+        const bool is_chance_node = is_chance<G>(state);
+        SeatSet best;
+        bool all_proven = true;
+        for (const std::uint8_t bits : pool_.proven(pool_.edges(node))) {
+            const SeatSet proven = SeatSet::from_bits(bits);
+            if (proven.empty()) {
+                all_proven = false;
+                continue;
+            }
+            if (is_chance_node) {
+                all_proven = all_proven && (best.empty() || best == proven);
+                best = proven;
+                continue;
+            }
+            const Seat seat = state.to_move();
+            if (proven.share(seat) >= 1.0) {
+                return proven;
+            }
+            best = best.empty() || proven.share(seat) > best.share(seat) ? proven : best;
+        }
+        return all_proven ? best : SeatSet();
+    }
+
+    void back_up(const Values& values) {
+        for (const Step& step : path_) {
+            const State& state = pool_.state(step.node);
+            ++pool_.visits(step.edge);
+            if (!is_chance<G>(state)) {
+                pool_.sum(step.edge) += values[index(state.to_move())];
+            }
+        }
+        Values& at_root = root_values_[path_.front().edge - pool_.edges(0).first];
+        for (std::size_t seat = 0; seat < values.size(); ++seat) {
+            at_root[seat] += values[seat];
+        }
+    }
+
+    // The expanded node for `state` at the root or up to two moves below it.
+    [[nodiscard]] std::optional<NodeIndex> find_known(const State& state) const {
+        constexpr int kDeepest = 2;
+        return pool_.node_count() == 0 ? std::nullopt : find_below(0, state, kDeepest);
+    }
+    [[nodiscard]] std::optional<NodeIndex> find_below(NodeIndex node, const State& state, int depth) const {
+        if (pool_.state(node) == state) {
+            return node;
+        }
+        const EdgeRange edges = pool_.edges(node);
+        for (EdgeIndex edge = edges.first; depth > 0 && edge < edges.end(); ++edge) {
+            if (pool_.child(edge) == kNoNode) {
+                continue;
+            }
+            if (const std::optional<NodeIndex> found = find_below(pool_.child(edge), state, depth - 1)) {
+                return found;
+            }
+        }
+        return std::nullopt;
+    }
+
+    // Copies the tree below `root` to the spare pool, which then becomes the pool.
+    void keep_below(NodeIndex root) {
+        spare_.clear();
+        static_cast<void>(spare_.add(pool_.state(root), pool_.edges(root).count));
+        std::vector<NodeIndex> sources{root};
+        for (NodeIndex copy = 0; copy < sources.size(); ++copy) {
+            copy_edges(sources[copy], copy, sources);
+        }
+        std::swap(pool_, spare_);
+        restore_root_values();
+    }
+
+    void copy_edges(NodeIndex source, NodeIndex copy, std::vector<NodeIndex>& sources) {
+        const EdgeRange from = pool_.edges(source);
+        for (EdgeIndex place = 0; place < from.count; ++place) {
+            const EdgeIndex old_edge = from.first + place;
+            const EdgeIndex edge = spare_.edges(copy).first + place;
+            spare_.start_edge(edge, pool_.move(old_edge));
+            spare_.sum(edge) = pool_.sum(old_edge);
+            spare_.visits(edge) = pool_.visits(old_edge);
+            spare_.prove(edge, pool_.proven(old_edge));
+            const NodeIndex child = pool_.child(old_edge);
+            if (child != kNoNode) {
+                spare_.child(edge) = *spare_.add(pool_.state(child), pool_.edges(child).count);
+                sources.push_back(child);
+            }
+        }
+    }
+
+    // Only the deciding seat's values are kept below the root. With two seats that gives the other's as well; with
+    // more, values per seat count from the new simulations alone.
+    void restore_root_values() {
+        const EdgeRange edges = pool_.edges(0);
+        const std::size_t seat = index(pool_.state(0).to_move());
+        root_values_.assign(edges.count, Values{});
+        root_visits_ = 0;
+        for (std::size_t place = 0; place < edges.count; ++place) {
+            const EdgeIndex edge = edges.first + static_cast<EdgeIndex>(place);
+            root_visits_ += pool_.visits(edge);
+            if constexpr (G::kMaxSeats == 2) {
+                root_values_[place][seat] = pool_.sum(edge);
+                root_values_[place][1 - seat] = pool_.visits(edge) - pool_.sum(edge);
+            }
+        }
+    }
+
+    Selection selection_;
+    Playout playout_;
+    NodePool<G> pool_;
+    NodePool<G> spare_;
+    FastRandom random_;
+    std::vector<Step> path_;
+    std::vector<Values> root_values_;
+    std::uint32_t root_visits_ = 0;
+    bool is_root_proven_ = false;
+    std::size_t deepest_ = 0;
+};
+
+}  // namespace sparring
