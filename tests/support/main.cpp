@@ -1,0 +1,3 @@
+// The entry point of every test program. It is compiled once, because Catch2's implementation takes its time.
+#define CATCH_CONFIG_MAIN
+#include <catch2/catch.hpp>
