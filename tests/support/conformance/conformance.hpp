@@ -27,7 +27,7 @@ using Findings = std::vector<Finding>;
 template <NotatedGame G>
 class Setup {
 public:
-    explicit Setup(const ConformanceConfig& config) : rules_(make_rules(config)) {
+    Setup(const ConformanceConfig& config, const typename G::Options& options) : rules_(make_rules(config, options)) {
         if (!rules_) {
             problems_.push_back(rules_.error().message);
             return;
@@ -54,8 +54,8 @@ public:
     [[nodiscard]] const Playouts<G>& playouts() const { return playouts_; }
 
 private:
-    [[nodiscard]] static Expected<typename G::Rules> make_rules(const ConformanceConfig& config) {
-        typename G::Options options{};  // NOLINT(misc-const-correctness): `set` changes it.
+    [[nodiscard]] static Expected<typename G::Rules> make_rules(const ConformanceConfig& config,
+                                                                typename G::Options options) {
         const std::span<const OptionEntry<typename G::Options>> entries = G::option_entries();
         for (const auto& [name, value] : config.settings) {
             const auto entry = std::ranges::find_if(entries, [&](const auto& any) { return any.name == name; });
@@ -129,10 +129,11 @@ void examine_refinements(const Setup<G>& setup, const ConformanceConfig& config,
     }
 }
 
-// Every property that applies to the game, with what breaks it. If the game cannot be set up, only that is reported.
+// Every property that applies to the game, with what breaks it; the config's settings change the given options. If the
+// game cannot be set up, only that is reported.
 template <NotatedGame G>
-[[nodiscard]] Findings examine(const ConformanceConfig& config) {
-    const Setup<G> setup(config);
+[[nodiscard]] Findings examine(const ConformanceConfig& config, const typename G::Options& options = {}) {
+    const Setup<G> setup(config, options);
     Findings findings{{"setup", setup.problems()}};
     if (setup.problems().empty()) {
         examine_common<G>(setup, config, findings);

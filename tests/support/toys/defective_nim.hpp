@@ -1,87 +1,96 @@
 #pragma once
-// Nim with one defect, to show that a test notices it. Every operation goes through the defect; `NoDefect` has the
-// sound ones, and a defect hides one of them.
+// Nim with a defect, to show that a test notices it. Every operation of a state goes through a hook; a defect replaces
+// one hook and leaves the others sound. The hooks are chosen at run time, because the whole conformance suite for one
+// more type costs a second of compiling.
 
 #include "tests/support/toys/nim.hpp"
 
 namespace sparring::toys {
 
-// The defects derive from this to inherit what they do not break; there is nothing virtual about it.
-struct NoDefect {
-    static void generate(const NimState& nim, NimState::Moves& list) { nim.generate(list); }
-    static int count_moves(const NimState& nim) { return nim.count_moves(); }
-    static std::optional<NimMove> pick_move(const NimState& nim, FastRandom& random) { return nim.pick_move(random); }
-    static void apply(NimState& nim, const NimMove& move) { nim.apply(move); }
-    static bool is_over(const NimState& nim) { return nim.is_over(); }
-    static SeatSet winners(const NimState& nim) { return nim.winners(); }
-    static int seats(const NimState& nim) { return nim.seats(); }
-    static Seat to_move(const NimState& nim) { return nim.to_move(); }
-    static std::uint64_t hash(const NimState& nim) { return nim.hash(); }
-    static NimState mirrored(const NimState& nim) { return nim.mirrored(); }
-    static NimMove mirrored_move(const NimMove& move) { return move; }
-    static std::string format_position(const NimState& nim) { return Nim::format_position(nim); }
-    static std::string format_move(const NimState& nim, const NimMove& move) { return Nim::format_move(nim, move); }
-    static Expected<NimState> parse_position(std::string_view text) { return Nim::parse_position(text, {}); }
-    static Expected<NimMove> parse_move(const NimState& nim, std::string_view text) {
-        return Nim::parse_move(nim, text);
-    }
-    static std::span<const OptionEntry<NimOptions>> option_entries() { return Nim::option_entries(); }
-    static int move_kind(const NimMove& move) { return move.heap; }
+struct NimHooks {
+    int (*seats)(const NimState&) = [](const NimState& nim) { return nim.seats(); };
+    Seat (*to_move)(const NimState&) = [](const NimState& nim) { return nim.to_move(); };
+    bool (*is_over)(const NimState&) = [](const NimState& nim) { return nim.is_over(); };
+    SeatSet (*winners)(const NimState&) = [](const NimState& nim) { return nim.winners(); };
+    std::uint64_t (*hash)(const NimState&) = [](const NimState& nim) { return nim.hash(); };
+    int (*count_moves)(const NimState&) = [](const NimState& nim) { return nim.count_moves(); };
+    void (*generate)(const NimState&, NimState::Moves&) = [](const NimState& nim, NimState::Moves& list) {
+        nim.generate(list);
+    };
+    std::optional<NimMove> (*pick_move)(const NimState&, FastRandom&) = [](const NimState& nim, FastRandom& random) {
+        return nim.pick_move(random);
+    };
+    void (*apply)(NimState&, const NimMove&) = [](NimState& nim, const NimMove& move) { nim.apply(move); };
+    NimState (*mirrored)(const NimState&) = [](const NimState& nim) { return nim.mirrored(); };
+    std::string (*format_position)(const NimState&) = Nim::format_position;
+    Expected<NimState> (*parse_position)(std::string_view, const NimOptions&) = Nim::parse_position;
+    std::string (*format_move)(const NimState&, const NimMove&) = Nim::format_move;
+    Expected<NimMove> (*parse_move)(const NimState&, std::string_view) = Nim::parse_move;
 };
 
-template <std::derived_from<NoDefect> Defect>
+inline constexpr NimHooks kSoundNim;
+
+// The hooks take the place of rules: the states of one game point to the same ones, which outlive them.
+struct DefectiveNimOptions {
+    const NimHooks* hooks = &kSoundNim;
+
+    bool operator==(const DefectiveNimOptions&) const = default;
+};
+
 struct DefectiveNimState {
     NimState nim;
+    const NimHooks* hooks = &kSoundNim;
 
-    [[nodiscard]] int seats() const { return Defect::seats(nim); }
-    [[nodiscard]] Seat to_move() const { return Defect::to_move(nim); }
-    [[nodiscard]] bool is_over() const { return Defect::is_over(nim); }
-    [[nodiscard]] SeatSet winners() const { return Defect::winners(nim); }
-    [[nodiscard]] std::uint64_t hash() const { return Defect::hash(nim); }
-    [[nodiscard]] int count_moves() const { return Defect::count_moves(nim); }
-    void generate(NimState::Moves& list) const { Defect::generate(nim, list); }
-    [[nodiscard]] std::optional<NimMove> pick_move(FastRandom& random) const { return Defect::pick_move(nim, random); }
-    void apply(const NimMove& move) { Defect::apply(nim, move); }
-    [[nodiscard]] DefectiveNimState mirrored() const { return {Defect::mirrored(nim)}; }
+    [[nodiscard]] int seats() const { return hooks->seats(nim); }
+    [[nodiscard]] Seat to_move() const { return hooks->to_move(nim); }
+    [[nodiscard]] bool is_over() const { return hooks->is_over(nim); }
+    [[nodiscard]] SeatSet winners() const { return hooks->winners(nim); }
+    [[nodiscard]] std::uint64_t hash() const { return hooks->hash(nim); }
+    [[nodiscard]] int count_moves() const { return hooks->count_moves(nim); }
+    void generate(NimState::Moves& list) const { hooks->generate(nim, list); }
+    [[nodiscard]] std::optional<NimMove> pick_move(FastRandom& random) const { return hooks->pick_move(nim, random); }
+    void apply(const NimMove& move) { hooks->apply(nim, move); }
+    [[nodiscard]] DefectiveNimState mirrored() const { return {hooks->mirrored(nim), hooks}; }
 
     bool operator==(const DefectiveNimState&) const = default;
 };
 
-template <std::derived_from<NoDefect> Defect>
 struct DefectiveNim {
-    using State = DefectiveNimState<Defect>;
+    using State = DefectiveNimState;
     using Move = NimMove;
-    using Options = NimOptions;
-    using Rules = NimOptions;
+    using Options = DefectiveNimOptions;
+    using Rules = DefectiveNimOptions;
 
     static constexpr std::string_view kName = "defective-nim";
-    static constexpr int kMaxSeats = 2;
+    static constexpr int kMaxSeats = Nim::kMaxSeats;
     static constexpr int kMaxMoves = Nim::kMaxMoves;
-    static constexpr int kMoveKinds = kNimHeaps;
 
-    static Expected<Rules> make_rules(const Options& options) { return options; }
-    static std::span<const OptionEntry<Options>> option_entries() { return Defect::option_entries(); }
-    static State start(const Rules& rules) { return {Nim::start(rules)}; }
-    static std::string format_position(const State& state) { return Defect::format_position(state.nim); }
-    static Expected<State> parse_position(std::string_view text, const Rules&) {
-        const Expected<NimState> parsed = Defect::parse_position(text);
-        return parsed ? Expected<State>(State{*parsed}) : Expected<State>(parsed.error());
+    [[nodiscard]] static Expected<Rules> make_rules(const Options& options) { return options; }
+    [[nodiscard]] static std::span<const OptionEntry<Options>> option_entries() { return {}; }
+    [[nodiscard]] static State start(const Rules& rules) { return {Nim::start({}), rules.hooks}; }
+    [[nodiscard]] static std::string format_position(const State& state) {
+        return state.hooks->format_position(state.nim);
     }
-    static std::string format_move(const State& state, const Move& move) {
-        return Defect::format_move(state.nim, move);
+    [[nodiscard]] static Expected<State> parse_position(std::string_view text, const Rules& rules) {
+        const Expected<NimState> parsed = rules.hooks->parse_position(text, {});
+        if (!parsed) {
+            return parsed.error();
+        }
+        return State{*parsed, rules.hooks};
     }
-    static Expected<Move> parse_move(const State& state, std::string_view text) {
-        return Defect::parse_move(state.nim, text);
+    [[nodiscard]] static std::string format_move(const State& state, const Move& move) {
+        return state.hooks->format_move(state.nim, move);
     }
-    static Move mirrored(const Move& move) { return Defect::mirrored_move(move); }
-    static int move_kind(const Move& move) { return Defect::move_kind(move); }
+    [[nodiscard]] static Expected<Move> parse_move(const State& state, std::string_view text) {
+        return state.hooks->parse_move(state.nim, text);
+    }
+    [[nodiscard]] static Move mirrored(const Move& move) { return move; }
 };
 
-static_assert(NotatedGame<DefectiveNim<NoDefect>>);
-static_assert(DuelGame<DefectiveNim<NoDefect>>);
-static_assert(CountingGame<DefectiveNim<NoDefect>>);
-static_assert(SamplingGame<DefectiveNim<NoDefect>>);
-static_assert(SymmetricGame<DefectiveNim<NoDefect>>);
-static_assert(IndexedMoves<DefectiveNim<NoDefect>>);
+static_assert(NotatedGame<DefectiveNim>);
+static_assert(DuelGame<DefectiveNim>);
+static_assert(CountingGame<DefectiveNim>);
+static_assert(SamplingGame<DefectiveNim>);
+static_assert(SymmetricGame<DefectiveNim>);
 
 }  // namespace sparring::toys

@@ -1,0 +1,52 @@
+// Draughtnauts keeps the contract of games, under each reading of its rules.
+#include "engine/draughtnauts/draughtnauts.hpp"
+#include "tests/support/conformance/conformance.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace sparring;
+using conformance::check_conformance;
+
+namespace {
+
+// Crowned pieces, long jumps and a draw that is near.
+const std::vector<std::string> kPositions = {"B:W14,15,22,23,K32:B1,K10", "W:WK18,K26:BK4,6,7,14,15,22,23",
+                                             "B:WK22,K23:BK10,K11:N77",
+                                             "B:W6,7,8,14,15,16,22,23,24:BK18,K32"};
+
+}  // namespace
+
+TEST_CASE("basic Draughtnauts keeps the contract of games") {
+    check_conformance<Draughtnauts>({.seed = 1, .playouts = 12, .positions = kPositions, .progress_marker = ":N"});
+}
+
+TEST_CASE("Draughtnauts keeps the contract where men go on jumping when crowned") {
+    check_conformance<Draughtnauts>({.seed = 2,
+                                     .playouts = 8,
+                                     .settings = {{"crowning_ends_turn", "false"}, {"no_move", "draw"}},
+                                     .positions = kPositions,
+                                     .progress_marker = ":N"});
+}
+
+TEST_CASE("Draughtnauts keeps the contract under a short no-progress limit") {
+    check_conformance<Draughtnauts>({.seed = 3,
+                                     .playouts = 8,
+                                     .settings = {{"no_progress_plies", "6"}},
+                                     .positions = {kPositions[0], kPositions[1]},
+                                     .progress_marker = ":N"});
+}
+
+TEST_CASE("the same random numbers play the same game with and without a list of moves") {
+    FastRandom with_moves(5);
+    FastRandom without(5);
+    for (int game = 0; game < 200; ++game) {
+        Draughtnauts::State left = Draughtnauts::start({});
+        Draughtnauts::State right = left;
+        while (const auto move = left.pick_move(with_moves)) {
+            left.apply(*move);
+            REQUIRE(right.play_random(without));
+            REQUIRE(left == right);
+        }
+        REQUIRE_FALSE(right.play_random(without));
+    }
+}

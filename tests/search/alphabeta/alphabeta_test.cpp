@@ -1,0 +1,194 @@
+// Alpha-beta against minimax without pruning, and its report.
+#include "engine/draughtnauts/draughtnauts.hpp"
+#include "search/alphabeta/alphabeta.hpp"
+#include "tests/engine/draughtnauts/positions.hpp"
+#include "tests/support/reference/hash_evaluator.hpp"
+#include "tests/support/reference/minimax.hpp"
+#include "tests/support/toys/nim.hpp"
+#include "tests/support/toys/tug_of_war.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace sparring;
+
+namespace {
+
+// The reference evaluator with the scale that reports need.
+template <Game G>
+struct Oracle : reference::HashEvaluator<G> {
+    using reference::HashEvaluator<G>::HashEvaluator;
+    [[nodiscard]] double share_of(Score score) const { return score > 0 ? 1.0 : score < 0 ? 0.0 : 0.5; }
+};
+
+template <Game G>
+Score value_of(const StateOf<G>& state, int depth, const AlphaBetaParameters& parameters) {
+    AlphaBeta<G, Oracle<G>> search(Oracle<G>(7), parameters);
+    SearchRequest<G> request{.state = state};
+    request.limits.depth = depth;
+    return *search.search(request, StopToken{}).lines.front().score;
+}
+
+// Every technique that keeps the value of a search to a fixed depth.
+AlphaBetaParameters exact_parameters(std::size_t table_mib) {
+    return {.table_mib = table_mib, .uses_reductions = false, .extends_forced = false, .draws_repetition = false};
+}
+
+template <Game G>
+StateOf<G> random_state(StateOf<G> state, int plies, FastRandom& random) {
+    for (int ply = 0; ply < plies; ++ply) {
+        StateOf<G> next = state;
+        next.apply(*pick_move<G>(state, random));
+        if (next.is_over()) {
+            break;
+        }
+        state = next;
+    }
+    return state;
+}
+
+template <Game G, class Repetition>
+void compare_with_minimax(const StateOf<G>& start, int most_plies, int states, int depth, Repetition repetition,
+                          const AlphaBetaParameters& parameters) {
+    FastRandom random(3);
+    for (int count = 0; count < states; ++count) {
+        const auto plies = static_cast<int>(uniform_below(random, static_cast<std::uint32_t>(most_plies)));
+        const StateOf<G> state = random_state<G>(start, plies, random);
+        INFO(G::format_position(state));
+        REQUIRE(value_of<G>(state, depth, parameters) ==
+                reference::minimax<G>(state, depth, Oracle<G>(7), repetition));
+    }
+}
+
+}  // namespace
+
+TEST_CASE("alpha-beta with a table finds the value of minimax in draughts") {
+    compare_with_minimax<Draughtnauts>(Draughtnauts::start({}), 90, 60, 5, reference::RepetitionGoesOn{},
+                                       exact_parameters(1));
+}
+
+TEST_CASE("alpha-beta without a table finds the value of minimax in draughts with repetitions drawn") {
+    AlphaBetaParameters parameters = exact_parameters(0);
+    parameters.draws_repetition = true;
+    compare_with_minimax<Draughtnauts>(Draughtnauts::start({}), 90, 40, 5, reference::RepetitionIsDraw{}, parameters);
+}
+
+TEST_CASE("alpha-beta finds the value of minimax where crowned pieces repeat positions") {
+    AlphaBetaParameters parameters = exact_parameters(0);
+    parameters.draws_repetition = true;
+    compare_with_minimax<Draughtnauts>(draughtnauts::parse("B:WK22,K23:BK10,K3:N70"), 8, 20, 6,
+                                       reference::RepetitionIsDraw{}, parameters);
+}
+
+TEST_CASE("alpha-beta without narrow windows finds the value of minimax in draughts") {
+    AlphaBetaParameters parameters = exact_parameters(1);
+    parameters.uses_aspiration = false;
+    parameters.uses_null_window = false;
+    compare_with_minimax<Draughtnauts>(Draughtnauts::start({}), 90, 40, 5, reference::RepetitionGoesOn{}, parameters);
+}
+
+// Without a table: what it knows of a state from a deeper search is better than minimax to a fixed depth, not the same.
+TEST_CASE("alpha-beta finds the value of minimax in Nim") {
+    compare_with_minimax<toys::Nim>(toys::NimState({3, 5, 2, 0}, kFirstSeat), 6, 40, 6, reference::RepetitionGoesOn{},
+                                    exact_parameters(0));
+}
+
+TEST_CASE("signs follow the seats in a game where a seat may move twice") {
+    compare_with_minimax<toys::TugOfWar>(toys::TugOfWar::start(*toys::TugOfWar::make_rules({})), 10, 60, 7,
+                                         reference::RepetitionGoesOn{}, exact_parameters(0));
+}
+
+TEST_CASE("a win is found with its distance in plies") {
+    // Black jumps the last piece.
+    const auto state = draughtnauts::parse("B:W18:B14");
+    REQUIRE(value_of<Draughtnauts>(state, 3, {}) == win_in(1));
+}
+
+TEST_CASE("a node limit is exact once the first iteration is done") {
+    AlphaBeta<Draughtnauts, Oracle<Draughtnauts>> search(Oracle<Draughtnauts>(7));
+    SearchRequest<Draughtnauts> request{.state = Draughtnauts::start({})};
+    request.limits.nodes = 12'345;
+    REQUIRE(search.search(request, StopToken{}).nodes == 12'345);
+}
+
+TEST_CASE("the same request with the same nodes gives the same answer") {
+    SearchRequest<Draughtnauts> request{.state = Draughtnauts::start({})};
+    request.limits.nodes = 50'000;
+    request.lines = 3;
+    std::vector<SearchReport<Draughtnauts>> reports;
+    for (int run = 0; run < 2; ++run) {
+        AlphaBeta<Draughtnauts, Oracle<Draughtnauts>> search(Oracle<Draughtnauts>(7));
+        reports.push_back(search.search(request, StopToken{}));
+    }
+    REQUIRE(reports[0].lines.size() == 3);
+    for (std::size_t line = 0; line < 3; ++line) {
+        REQUIRE(reports[0].lines[line].moves == reports[1].lines[line].moves);
+        REQUIRE(reports[0].lines[line].score == reports[1].lines[line].score);
+    }
+}
+
+TEST_CASE("several candidates come best first and are all different moves") {
+    AlphaBeta<Draughtnauts, Oracle<Draughtnauts>> search(Oracle<Draughtnauts>(7), exact_parameters(1));
+    SearchRequest<Draughtnauts> request{.state = Draughtnauts::start({}), .lines = 7};
+    request.limits.depth = 6;
+    const SearchReport<Draughtnauts> report = search.search(request, StopToken{});
+    REQUIRE(report.lines.size() == 7);
+    for (std::size_t line = 1; line < 7; ++line) {
+        REQUIRE(report.lines[line - 1].score >= report.lines[line].score);
+        REQUIRE_FALSE(report.lines[line - 1].moves.front() == report.lines[line].moves.front());
+    }
+}
+
+TEST_CASE("each candidate's score is the value of minimax after it") {
+    const auto state = draughtnauts::parse("B:W18,21,23,24,26,27,28,30,31,32:B1,2,3,6,7,8,9,11,12,16");
+    AlphaBeta<Draughtnauts, Oracle<Draughtnauts>> search(Oracle<Draughtnauts>(7), exact_parameters(1));
+    SearchRequest<Draughtnauts> request{.state = state, .lines = 3};
+    request.limits.depth = 5;
+    for (const auto& line : search.search(request, StopToken{}).lines) {
+        auto next = state;
+        next.apply(line.moves.front());
+        REQUIRE(*line.score == -reference::minimax<Draughtnauts>(next, 4, Oracle<Draughtnauts>(7),
+                                                                 reference::RepetitionGoesOn{}));
+    }
+}
+
+TEST_CASE("a principal variation is a line of legal moves") {
+    AlphaBeta<Draughtnauts, Oracle<Draughtnauts>> search(Oracle<Draughtnauts>(7));
+    SearchRequest<Draughtnauts> request{.state = Draughtnauts::start({})};
+    request.limits.depth = 9;
+    const auto line = search.search(request, StopToken{}).lines.front().moves;
+    REQUIRE(line.size() >= 6);
+    auto state = request.state;
+    for (const auto& move : line) {
+        const std::string text = draughtnauts::format_move(move);
+        REQUIRE(draughtnauts::parse_move(state, text));
+        state.apply(move);
+    }
+}
+
+TEST_CASE("a stopped search still has a move") {
+    StopToken stop;
+    stop.request_stop();
+    AlphaBeta<Draughtnauts, Oracle<Draughtnauts>> search(Oracle<Draughtnauts>(7));
+    const auto report = search.search({.state = Draughtnauts::start({})}, stop);
+    REQUIRE(report.lines.size() == 1);
+    REQUIRE(report.depth >= 1);
+    REQUIRE(report.nodes <= 600);
+}
+
+TEST_CASE("a position that the game has seen before is worth a draw") {
+    // White is a crowned piece behind; coming back to a position of the game is the best it can do.
+    const auto state = draughtnauts::parse("W:WK32:BK1,K10:N4");
+    AlphaBeta<Draughtnauts, Oracle<Draughtnauts>> search(Oracle<Draughtnauts>(7));
+    SearchRequest<Draughtnauts> request{.state = state};
+    request.limits.depth = 1;
+    std::vector<std::uint64_t> earlier;
+    draughtnauts::Moves moves;
+    state.generate(moves);
+    for (const auto& move : moves) {
+        auto next = state;
+        next.apply(move);
+        earlier.push_back(next.repetition_hash());
+    }
+    request.earlier = earlier;
+    REQUIRE(*search.search(request, StopToken{}).lines.front().score == 0);
+}

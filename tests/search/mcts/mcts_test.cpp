@@ -1,0 +1,185 @@
+// Monte Carlo tree search: what it proves, what it counts, and that it converges to exact values.
+#include "engine/draughtnauts/draughtnauts.hpp"
+#include "search/baseline/baseline.hpp"
+#include "search/mcts/mcts.hpp"
+#include "tests/engine/draughtnauts/positions.hpp"
+#include "tests/support/reference/hash_evaluator.hpp"
+#include "tests/support/reference/maxn.hpp"
+#include "tests/support/toys/dice_race.hpp"
+#include "tests/support/toys/nim.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <map>
+
+using namespace sparring;
+
+namespace {
+
+template <Game G>
+using Sampling = Mcts<G, Uct, RandomPlayout<G>>;
+
+template <Game G>
+Sampling<G> make_sampling(std::size_t memory_mib = 16) {
+    return Sampling<G>(Uct(0.7), {}, {.memory_mib = memory_mib, .reuses_tree = true, .seed = 5});
+}
+
+template <Game G>
+SearchRequest<G> request_for(const StateOf<G>& state, std::uint64_t simulations, int lines = 1) {
+    SearchRequest<G> request{.state = state, .lines = lines};
+    request.limits.nodes = simulations;
+    return request;
+}
+
+}  // namespace
+
+TEST_CASE("a node of the tree takes at most 64 bytes") { STATIC_REQUIRE(NodePool<Draughtnauts>::kBytesPerNode <= 64); }
+
+TEST_CASE("the solver proves who wins at Nim, and a winning move") {
+    for (const auto& [heaps, is_won] : {std::pair{std::array<std::uint8_t, 4>{1, 2, 3, 0}, false},
+                                        std::pair{std::array<std::uint8_t, 4>{1, 2, 4, 0}, true},
+                                        std::pair{std::array<std::uint8_t, 4>{2, 2, 0, 0}, false},
+                                        std::pair{std::array<std::uint8_t, 4>{3, 2, 0, 0}, true}}) {
+        const toys::NimState state(heaps, kFirstSeat);
+        auto search = make_sampling<toys::Nim>();
+        const auto report = search.search(request_for<toys::Nim>(state, 100'000), StopToken{});
+        REQUIRE(report.lines.front().proven_winners == SeatSet(is_won ? kFirstSeat : kSecondSeat));
+        REQUIRE(report.nodes < 100'000);
+    }
+}
+
+TEST_CASE("a proven draw is told from a proven win") {
+    // Black can only walk into the no-progress limit or be drawn by it.
+    const auto state = draughtnauts::parse("B:WK32:BK1:N79");
+    auto search = make_sampling<Draughtnauts>();
+    const auto report = search.search(request_for<Draughtnauts>(state, 1'000), StopToken{});
+    REQUIRE(report.lines.front().proven_winners == SeatSet::all(2));
+}
+
+TEST_CASE("a forced win in draughts is proven") {
+    const auto state = draughtnauts::parse("B:W18:B14");
+    auto search = make_sampling<Draughtnauts>();
+    const auto report = search.search(request_for<Draughtnauts>(state, 1'000), StopToken{});
+    REQUIRE(report.lines.front().proven_winners == SeatSet(kFirstSeat));
+    REQUIRE(report.nodes == 1);
+}
+
+TEST_CASE("the simulations of a search are exactly its limit, spread over the moves") {
+    auto search = make_sampling<Draughtnauts>();
+    const auto report = search.search(request_for<Draughtnauts>(Draughtnauts::start({}), 5'000, 7), StopToken{});
+    REQUIRE(report.nodes == 5'000);
+    std::uint64_t visits = 0;
+    for (const auto& line : report.lines) {
+        visits += line.visits;
+    }
+    REQUIRE(visits == 5'000);
+    REQUIRE(report.lines.front().visits >= report.lines.back().visits);
+}
+
+TEST_CASE("the same seed gives the same search") {
+    std::vector<std::uint64_t> visits;
+    for (int run = 0; run < 2; ++run) {
+        auto search = make_sampling<Draughtnauts>();
+        const auto report = search.search(request_for<Draughtnauts>(Draughtnauts::start({}), 3'000), StopToken{});
+        visits.push_back(report.lines.front().visits);
+    }
+    REQUIRE(visits[0] == visits[1]);
+}
+
+TEST_CASE("the tree below the moves played is kept") {
+    auto search = make_sampling<Draughtnauts>();
+    auto state = Draughtnauts::start({});
+    const auto first = search.search(request_for<Draughtnauts>(state, 20'000), StopToken{});
+    state.apply(first.lines.front().moves[0]);
+    state.apply(first.lines.front().moves[1]);
+    const auto second = search.search(request_for<Draughtnauts>(state, 1, 20), StopToken{});
+    std::uint64_t visits = 0;
+    for (const auto& line : second.lines) {
+        visits += line.visits;
+    }
+    REQUIRE(second.nodes == 1);
+    REQUIRE(visits > 500);
+}
+
+TEST_CASE("a full tree is searched on without growing") {
+    auto search = Sampling<Draughtnauts>(Uct(0.7), {}, {.memory_mib = 1, .reuses_tree = false, .seed = 1});
+    const auto report = search.search(request_for<Draughtnauts>(Draughtnauts::start({}), 60'000), StopToken{});
+    REQUIRE(report.nodes == 60'000);
+}
+
+TEST_CASE("with chance and three seats the values come near the exact ones") {
+    const auto rules = *toys::DiceRace::make_rules({});
+    const auto state = *toys::DiceRace::parse_position("B 6 6 5 r2", rules);
+    const auto exact = reference::maxn<toys::DiceRace>(state, 40, reference::HashEvaluator<toys::DiceRace>());
+    auto search = make_sampling<toys::DiceRace>();
+    const auto report = search.search(request_for<toys::DiceRace>(state, 200'000), StopToken{});
+    for (std::size_t seat = 0; seat < exact.size(); ++seat) {
+        REQUIRE(report.lines.front().shares[seat] == Approx(exact[seat]).margin(0.02));
+    }
+}
+
+TEST_CASE("an evaluator in place of playouts finds a won exchange") {
+    using Evaluator = reference::HashEvaluator<Draughtnauts>;
+    Mcts<Draughtnauts, Puct, CutOffPlayout<Draughtnauts, Evaluator>> search(Puct(1.0, 0.5), {Evaluator(3), 0},
+                                                                            {.memory_mib = 4});
+    const auto state = draughtnauts::parse("B:W18:B14,1");
+    const auto report = search.search(request_for<Draughtnauts>(state, 100), StopToken{});
+    REQUIRE(draughtnauts::format_move(report.best_move()) == "14x23");
+}
+
+TEST_CASE("the table of square roots of logarithms is within a thousandth") {
+    const SqrtLogTable table;
+    for (std::uint32_t n = 1; n < 4'000'000'000U / 3; n = n * 3 + 1) {
+        REQUIRE(table(n) == Approx(std::sqrt(std::log(static_cast<double>(n)))).epsilon(0.001).margin(1e-12));
+    }
+}
+
+TEST_CASE("UCT visits every edge once before any twice") {
+    const std::vector<double> sums{1.0, 0.0, 0.0};
+    const std::vector<std::uint32_t> visits{1, 0, 0};
+    std::vector<double> priorities(3);
+    Uct(1.0).score({sums, visits, 1}, priorities);
+    REQUIRE(priorities[1] > priorities[0]);
+    REQUIRE(priorities[1] == priorities[2]);
+}
+
+TEST_CASE("PUCT adds the prior's bonus to the mean") {
+    const std::vector<double> sums{3.0, 0.0};
+    const std::vector<std::uint32_t> visits{4, 0};
+    std::vector<double> priorities(2);
+    Puct(2.0, 0.5).score({sums, visits, 4}, priorities);
+    // mean + c p sqrt(N) / (1 + n) with p = 1/2: 0.75 + 2/5 and 0.5 + 2.
+    REQUIRE(priorities[0] == Approx(1.15));
+    REQUIRE(priorities[1] == Approx(2.5));
+}
+
+TEST_CASE("the greedy agent takes the move whose next state the evaluator likes best") {
+    using Evaluator = reference::HashEvaluator<Draughtnauts>;
+    const Evaluator evaluator(9);
+    GreedyAgent<Draughtnauts, Evaluator> greedy(evaluator, 1);
+    const auto state = Draughtnauts::start({});
+    const auto report = greedy.search({.state = state, .lines = 10}, StopToken{});
+    double best = 0;
+    draughtnauts::Moves moves;
+    state.generate(moves);
+    for (const auto& move : moves) {
+        auto next = state;
+        next.apply(move);
+        best = std::max(best, evaluator.shares(next)[0]);
+    }
+    REQUIRE(report.lines.size() == 7);
+    REQUIRE(report.lines.front().shares[0] == best);
+}
+
+TEST_CASE("the random agent plays every move of the start about equally often") {
+    RandomAgent<Draughtnauts> agent(4);
+    const auto state = Draughtnauts::start({});
+    std::map<std::string, int> counts;
+    for (int game = 0; game < 7'000; ++game) {
+        ++counts[draughtnauts::format_move(agent.search({.state = state}, StopToken{}).best_move())];
+    }
+    REQUIRE(counts.size() == 7);
+    for (const auto& [move, count] : counts) {
+        REQUIRE(count == Approx(1'000).margin(150));
+    }
+}
