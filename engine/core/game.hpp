@@ -8,7 +8,7 @@
 //   generate(list)     appends every legal move, without duplicates and always in the same order; appends nothing
 //                      exactly when the game is finished; not to be called at a chance node
 //   apply(move)        plays a move that `generate` (or `generate_outcomes`) lists
-//   is_over()          true if the game is finished; as dear as generating the moves in some games
+//   is_over()          true if the game is finished, never at a chance node; as dear as generating in some games
 //   winners()          who shares the win of a finished game, never empty; the payoffs are 1/size each
 //   hash()             equal for equal states, well mixed. States that differ only in how far away a distant
 //                      draw by lack of progress is may share one
@@ -64,7 +64,8 @@ concept Game = std::is_empty_v<G> && StateValue<typename G::State> && MoveValue<
 
 // A game that people can set up and read: positions and moves as text. Parsing gives an Error that names the column
 // and what was expected; what parses prints back equal. Two moves of a state are the same move exactly if they are
-// printed the same.
+// printed the same. At a chance node the moves are the outcomes; parse_move accepts only what `generate`, or there
+// `generate_outcomes`, lists.
 template <class G>
 concept NotatedGame =
     Game<G> && requires(const StateOf<G>& state, const MoveOf<G>& move, const typename G::Options& options,
@@ -97,8 +98,9 @@ concept StochasticGame = Game<G> && requires(const StateOf<G>& state, OutcomeLis
 };
 
 // A game in which seats know different things. A View is all that one seat may know; `sample` completes it to a State
-// at random, in proportion to how likely each completion is when the other seats' moves say nothing. Agents of such
-// games are given Views and cannot see a State.
+// at random, in proportion to how likely each completion is when the other seats' moves say nothing. Who is to move,
+// whether the game is over and who has won is public, the same in every completion. Agents of such games are given Views
+// and cannot see a State.
 template <class G>
 concept HiddenGame = Game<G> && std::regular<typename G::View> &&
                      requires(const StateOf<G>& state, const typename G::View& view, Seat seat, FastRandom& random) {
