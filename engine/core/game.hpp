@@ -133,11 +133,11 @@ concept SamplingGame = Game<G> && requires(const StateOf<G>& state, FastRandom& 
     { state.pick_move(random) } -> std::same_as<std::optional<MoveOf<G>>>;
 };
 
-// A game that plays a uniformly random legal move faster still, without making a Move of it: the same states as picking
-// and applying, with the same random numbers. False, and nothing played, if the game is finished.
+// A game that plays random moves faster still, without making Moves of them: up to `most_plies` of them, the same as by
+// picking and applying with the same random numbers. Gives the number played, which is smaller only if the game ended.
 template <class G>
-concept PlayoutGame = Game<G> && requires(StateOf<G>& state, FastRandom& random) {
-    { state.play_random(random) } -> std::same_as<bool>;
+concept PlayoutGame = Game<G> && requires(StateOf<G>& state, FastRandom& random, int most_plies) {
+    { state.play_random(random, most_plies) } -> std::same_as<int>;
 };
 
 // A game that tells whether the seat to move can be evaluated as it stands. In a state that is not quiet every legal

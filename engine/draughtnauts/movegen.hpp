@@ -58,6 +58,8 @@ struct Targets {
         std::size_t diagonal;
     };
     [[nodiscard]] Choice choose(std::uint32_t place) const;
+    // The same where only the two forward diagonals have targets.
+    [[nodiscard]] Choice choose_forward(std::uint32_t place) const;
 };
 
 template <Seat Us>
@@ -108,6 +110,15 @@ template <Seat Us>
     const auto diagonal = static_cast<std::size_t>(place >= first) + static_cast<std::size_t>(place >= second) +
                           static_cast<std::size_t>(place >= third);
     return {nth_bit(to[diagonal], place - before[diagonal]), diagonal};
+}
+
+template <Seat Us>
+[[gnu::always_inline]] inline typename Targets<Us>::Choice Targets<Us>::choose_forward(std::uint32_t place) const {
+    const auto first = static_cast<std::uint32_t>(std::popcount(to[0]));
+    const auto diagonal = static_cast<std::size_t>(place >= first);
+    // All ones for the second diagonal: masks in place of a branch that nobody can predict.
+    const Bitboard second = Bitboard{0} - diagonal;
+    return {nth_bit(to[0] ^ ((to[0] ^ to[1]) & second), place - (first & static_cast<std::uint32_t>(second))), diagonal};
 }
 
 // Appends every complete jump of the pieces on `jumpers`. Rules page, "Turn" 2, 4 to 6.

@@ -2,14 +2,17 @@
 // A position of draughts as a plain value of 32 bytes: bitboards by colour, the crowned pieces of both, the count of
 // plies without progress, and the rule options that matter while playing.
 
+#include <algorithm>
 #include <cassert>
 #include <cstdint>
+#include <limits>
 #include <optional>
 
 #include "engine/core/game.hpp"
 #include "engine/core/hash.hpp"
 #include "engine/draughtnauts/bitboard.hpp"
 #include "engine/draughtnauts/movegen.hpp"
+#include "engine/draughtnauts/playout.hpp"
 #include "engine/draughtnauts/types.hpp"
 
 namespace sparring::draughtnauts {
@@ -42,7 +45,7 @@ public:
     template <RandomSource R>
     [[nodiscard]] std::optional<Move> pick_move(R& random) const;
     template <RandomSource R>
-    bool play_random(R& random);
+    int play_random(R& random, int most_plies);
     void apply(Move move);
 
     [[nodiscard]] bool is_over() const { return is_over_before_moving() || !can_move(); }
@@ -81,8 +84,6 @@ private:
     [[nodiscard]] std::optional<Move> pick_move_of(R& random) const;
     template <Seat Us, RandomSource R>
     [[nodiscard]] Move pick_long_jump(const Side<Us>& us, const Targets<Us>& jumps, R& random) const;
-    template <Seat Us, RandomSource R>
-    bool play_random_of(R& random);
     template <Seat Us>
     void apply_for(Move move);
     template <Seat Us>
@@ -148,40 +149,18 @@ inline Move State::pick_long_jump(const Side<Us>& us, const Targets<Us>& jumps, 
 }
 
 template <RandomSource R>
-[[gnu::always_inline]] inline bool State::play_random(R& random) {
-    if (is_over_before_moving()) [[unlikely]] {
-        return false;
+inline int State::play_random(R& random, int most_plies) {
+    if (is_over_before_moving()) {
+        return 0;
     }
-    return to_move_ == kBlack ? play_random_of<kBlack>(random) : play_random_of<kWhite>(random);
-}
-
-// The same choice as pick_move_of, but what it comes to is computed as sets, without a Move between.
-template <Seat Us, RandomSource R>
-[[gnu::always_inline]] inline bool State::play_random_of(R& random) {
-    const Side<Us> us = side<Us>();
-    const Targets<Us> jumps = jump_targets(us);
-    if (jumps.any()) {
-        if (jumps_may_go_on(us, jumps, crowning_ends_turn_)) {
-            apply_for<Us>(pick_long_jump(us, jumps, random));
-            return true;
-        }
-        const auto choice = jumps.choose(uniform_below(random, static_cast<std::uint32_t>(jumps.count())));
-        const int shift = shift_of(kDirections<Us>[choice.diagonal]);
-        const Bitboard jumped = shifted(choice.landing, -shift);
-        replace<Us>(shifted(jumped, -shift), choice.landing, jumped, choice.landing & crowning_row(Us));
-        quiet_plies_ = 0;
-        return true;
-    }
-    const Targets<Us> steps = step_targets(us);
-    const int total = steps.count();
-    if (total == 0) [[unlikely]] {
-        return false;
-    }
-    const auto choice = steps.choose(uniform_below(random, static_cast<std::uint32_t>(total)));
-    const Bitboard from = shifted(choice.landing, -shift_of(kDirections<Us>[choice.diagonal]));
-    quiet_plies_ = (crowned_ & from) == 0 ? std::uint16_t{0} : next_quiet_plies();
-    replace<Us>(from, choice.landing, 0, choice.landing & crowning_row(Us));
-    return true;
+    PlayoutBoard board{pieces_, crowned_, quiet_plies_,
+                       quiet_limit_ == 0 ? std::numeric_limits<int>::max() : quiet_limit_, crowning_ends_turn_};
+    const int plies = play_random_plies(board, to_move_, random, most_plies);
+    pieces_ = board.pieces;
+    crowned_ = board.crowned;
+    quiet_plies_ = static_cast<std::uint16_t>(std::min(board.quiet_plies, kMaxQuietPlies));
+    to_move_ = plies % 2 == 0 ? to_move_ : opponent(to_move_);
+    return plies;
 }
 
 // Moves a piece, takes the jumped ones off and passes the turn on. `crowned_at_end` is the target if a man is crowned

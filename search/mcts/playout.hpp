@@ -2,6 +2,7 @@
 // Policies that value a state that has just been added to the tree.
 
 #include <concepts>
+#include <limits>
 #include <optional>
 
 #include "engine/core/game.hpp"
@@ -16,23 +17,26 @@ concept PlayoutPolicy = Game<G> && requires(const P& policy, StateOf<G>& state, 
     { policy.value(state, random) } -> std::same_as<Payoffs<G::kMaxSeats>>;
 };
 
-// Plays one uniformly random move, or draws a chance event; false if the game is finished.
+// Plays up to `most_plies` uniformly random moves and chance events, fewer if the game ends; gives their number.
 template <Game G, RandomSource R>
-bool play_at_random(StateOf<G>& state, R& random) {
-    if constexpr (StochasticGame<G>) {
-        if (state.is_chance()) {
-            state.apply(pick_outcome<G>(state, random));
-            return true;
-        }
-    }
+int play_at_random(StateOf<G>& state, R& random, int most_plies = std::numeric_limits<int>::max()) {
     if constexpr (PlayoutGame<G>) {
-        return state.play_random(random);
+        return state.play_random(random, most_plies);
     } else {
-        const std::optional<MoveOf<G>> move = pick_move<G>(state, random);
-        if (move) {
+        int plies = 0;
+        for (; plies < most_plies; ++plies) {
+            std::optional<MoveOf<G>> move;
+            if constexpr (StochasticGame<G>) {
+                move = state.is_chance() ? pick_outcome<G>(state, random) : pick_move<G>(state, random);
+            } else {
+                move = pick_move<G>(state, random);
+            }
+            if (!move) {
+                break;
+            }
             state.apply(*move);
         }
-        return move.has_value();
+        return plies;
     }
 }
 
@@ -40,8 +44,7 @@ bool play_at_random(StateOf<G>& state, R& random) {
 template <Game G>
 struct RandomPlayout {
     [[nodiscard]] Payoffs<G::kMaxSeats> value(StateOf<G>& state, FastRandom& random) const {
-        while (play_at_random<G>(state, random)) {
-        }
+        play_at_random<G>(state, random);
         return payoffs_of<G::kMaxSeats>(state.winners());
     }
 };
@@ -53,10 +56,8 @@ struct CutOffPlayout {
     int plies = 0;
 
     [[nodiscard]] Payoffs<G::kMaxSeats> value(StateOf<G>& state, FastRandom& random) const {
-        for (int ply = 0; ply < plies || !can_stop(state); ++ply) {
-            if (!play_at_random<G>(state, random)) {
-                return payoffs_of<G::kMaxSeats>(state.winners());
-            }
+        play_at_random<G>(state, random, plies);
+        while (!can_stop(state) && play_at_random<G>(state, random, 1) == 1) {
         }
         return state.is_over() ? payoffs_of<G::kMaxSeats>(state.winners()) : evaluator.shares(state);
     }

@@ -44,9 +44,19 @@ TEST_CASE("the same random numbers play the same game with and without a list of
         Draughtnauts::State right = left;
         while (const auto move = left.pick_move(with_moves)) {
             left.apply(*move);
-            REQUIRE(right.play_random(without));
+            REQUIRE(right.play_random(without, 1) == 1);
             REQUIRE(left == right);
         }
-        REQUIRE_FALSE(right.play_random(without));
+        REQUIRE(right.play_random(without, 1) == 0);
     }
+}
+
+TEST_CASE("random moves stop at the number asked for, or at the end of the game") {
+    FastRandom random(6);
+    Draughtnauts::State state = Draughtnauts::start({});
+    REQUIRE(state.play_random(random, 10) == 10);
+    REQUIRE(state.to_move() == kFirstSeat);
+    const int rest = state.play_random(random, 10'000);
+    REQUIRE(rest < 10'000);
+    REQUIRE(state.is_over());
 }
