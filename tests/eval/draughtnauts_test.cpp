@@ -1,5 +1,6 @@
 // The evaluator of basic Draughtnauts: features on small positions, symmetry, and its weights file.
 #include "eval/draughtnauts.hpp"
+
 #include "tests/engine/draughtnauts/positions.hpp"
 
 #include <catch2/catch.hpp>

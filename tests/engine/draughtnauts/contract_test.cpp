@@ -11,8 +11,7 @@ namespace {
 
 // Crowned pieces, long jumps and a draw that is near.
 const std::vector<std::string> kPositions = {"B:W14,15,22,23,K32:B1,K10", "W:WK18,K26:BK4,6,7,14,15,22,23",
-                                             "B:WK22,K23:BK10,K11:N77",
-                                             "B:W6,7,8,14,15,16,22,23,24:BK18,K32"};
+                                             "B:WK22,K23:BK10,K11:N77", "B:W6,7,8,14,15,16,22,23,24:BK18,K32"};
 
 }  // namespace
 

@@ -51,7 +51,8 @@ TEST_CASE("a bad position is refused with the column and the reason") {
     REQUIRE(error_of_position("B:WK21+S:B1") == "column 7: a held Power-Up needs power_ups=true");
     REQUIRE(error_of_position("B:W21:B1:P1=S") ==
             "column 10: section P needs Power-Ups, which power_ups=false leaves out");
-    REQUIRE(error_of_position("B:W21:B1:U") == "column 10: section U needs Power-Ups, which power_ups=false leaves out");
+    REQUIRE(error_of_position("B:W21:B1:U") ==
+            "column 10: section U needs Power-Ups, which power_ups=false leaves out");
     REQUIRE(error_of_position("B:W21:B1:N") == "column 11: expected the plies without progress, 0 to 65535");
     REQUIRE(error_of_position("B:W21:B1:N70000") == "column 11: expected the plies without progress, 0 to 65535");
     REQUIRE(error_of_position("B:W21:B1 trailing") == "column 10: expected ':' or the end, not 't'");

@@ -8,8 +8,7 @@ using namespace sparring::draughtnauts;
 using Texts = std::vector<std::string>;
 
 TEST_CASE("Black moves first, from the top of the board downwards") {
-    REQUIRE(format_position(start_state({})) ==
-            "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
+    REQUIRE(format_position(start_state({})) == "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
     REQUIRE(legal_moves(start_state({})) == Texts{"10-14", "10-15", "11-15", "11-16", "12-16", "9-13", "9-14"});
 }
 
@@ -24,13 +23,9 @@ TEST_CASE("a jump is compulsory for any piece that has one") {
     REQUIRE(legal_moves(parse("B:W18,17:B14,1")) == Texts{"14x21", "14x23"});
 }
 
-TEST_CASE("a man does not jump backward") {
-    REQUIRE(legal_moves(parse("B:W9,10:B14")) == Texts{"14-17", "14-18"});
-}
+TEST_CASE("a man does not jump backward") { REQUIRE(legal_moves(parse("B:W9,10:B14")) == Texts{"14-17", "14-18"}); }
 
-TEST_CASE("a jump goes on as long as it can") {
-    REQUIRE(legal_moves(parse("B:W18,26:B14")) == Texts{"14x23x30"});
-}
+TEST_CASE("a jump goes on as long as it can") { REQUIRE(legal_moves(parse("B:W18,26:B14")) == Texts{"14x23x30"}); }
 
 TEST_CASE("two routes of a crowned piece around the same ring are two moves") {
     REQUIRE(legal_moves(parse("B:W14,15,22,23:BK10")) == Texts{"10x17x26x19x10", "10x19x26x17x10"});

@@ -1,6 +1,7 @@
 // Alpha-beta against minimax without pruning, and its report.
-#include "engine/draughtnauts/draughtnauts.hpp"
 #include "search/alphabeta/alphabeta.hpp"
+
+#include "engine/draughtnauts/draughtnauts.hpp"
 #include "tests/engine/draughtnauts/positions.hpp"
 #include "tests/support/reference/hash_evaluator.hpp"
 #include "tests/support/reference/minimax.hpp"
@@ -54,8 +55,7 @@ void compare_with_minimax(const StateOf<G>& start, int most_plies, int states, i
         const auto plies = static_cast<int>(uniform_below(random, static_cast<std::uint32_t>(most_plies)));
         const StateOf<G> state = random_state<G>(start, plies, random);
         INFO(G::format_position(state));
-        REQUIRE(value_of<G>(state, depth, parameters) ==
-                reference::minimax<G>(state, depth, Oracle<G>(7), repetition));
+        REQUIRE(value_of<G>(state, depth, parameters) == reference::minimax<G>(state, depth, Oracle<G>(7), repetition));
     }
 }
 
@@ -146,8 +146,8 @@ TEST_CASE("each candidate's score is the value of minimax after it") {
     for (const auto& line : search.search(request, StopToken{}).lines) {
         auto next = state;
         next.apply(line.moves.front());
-        REQUIRE(*line.score == -reference::minimax<Draughtnauts>(next, 4, Oracle<Draughtnauts>(7),
-                                                                 reference::RepetitionGoesOn{}));
+        REQUIRE(*line.score ==
+                -reference::minimax<Draughtnauts>(next, 4, Oracle<Draughtnauts>(7), reference::RepetitionGoesOn{}));
     }
 }
 

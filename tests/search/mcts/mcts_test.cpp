@@ -1,7 +1,8 @@
 // Monte Carlo tree search: what it proves, what it counts, and that it converges to exact values.
+#include "search/mcts/mcts.hpp"
+
 #include "engine/draughtnauts/draughtnauts.hpp"
 #include "search/baseline/baseline.hpp"
-#include "search/mcts/mcts.hpp"
 #include "tests/engine/draughtnauts/positions.hpp"
 #include "tests/support/reference/hash_evaluator.hpp"
 #include "tests/support/reference/maxn.hpp"

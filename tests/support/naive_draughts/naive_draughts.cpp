@@ -110,8 +110,8 @@ void add_steps(const Position& position, Coordinates from, std::vector<Turn>& tu
 
 // "Turn" 2, 4, 5 and 6: adds every way to go on jumping from `from`. `position`
 // is the board in the middle of the turn, `notation` names the squares so far.
-void add_jumps(const Position& position, Coordinates from, const std::string& notation,
-               const Options& options, std::vector<Turn>& turns) {
+void add_jumps(const Position& position, Coordinates from, const std::string& notation, const Options& options,
+               std::vector<Turn>& turns) {
     const Piece piece = position.board.at(from);
     for (const Coordinates& direction : directions_of(piece)) {
         if (!has_jump_towards(position, from, direction)) {
@@ -174,21 +174,15 @@ std::vector<Turn> legal_turns(const Position& position, const Options& options) 
     return turns_on_the_board(position, options);
 }
 
-Outcome win_of(Side side) {
-    return side == Side::kBlack ? Outcome::kBlackWins : Outcome::kWhiteWins;
-}
+Outcome win_of(Side side) { return side == Side::kBlack ? Outcome::kBlackWins : Outcome::kWhiteWins; }
 
 [[noreturn]] void refuse(const std::string& reason) {
     throw std::invalid_argument("not a position of the basic game: " + reason);
 }
 
-bool is_digit(char character) {
-    return std::isdigit(static_cast<unsigned char>(character)) != 0;
-}
+bool is_digit(char character) { return std::isdigit(static_cast<unsigned char>(character)) != 0; }
 
-bool is_space(char character) {
-    return std::isspace(static_cast<unsigned char>(character)) != 0;
-}
+bool is_space(char character) { return std::isspace(static_cast<unsigned char>(character)) != 0; }
 
 // "Notation": a plain PDN FEN may have spaces and a final dot. A space inside a
 // number would join two numbers when dropped, so that is refused.
@@ -200,8 +194,7 @@ std::string without_spaces_and_dot(const std::string& text) {
             is_after_space = true;
             continue;
         }
-        if (is_after_space && is_digit(character) && !stripped.empty() &&
-            is_digit(stripped.back())) {
+        if (is_after_space && is_digit(character) && !stripped.empty() && is_digit(stripped.back())) {
             refuse("a space between two digits");
         }
         stripped += character;
@@ -358,8 +351,7 @@ Outcome outcome(const Position& position, const Options& options) {
     if (pieces_of(position, opponent).empty()) {
         return win_of(mover);
     }
-    if (options.no_progress_plies != 0 &&
-        position.plies_without_progress >= options.no_progress_plies) {
+    if (options.no_progress_plies != 0 && position.plies_without_progress >= options.no_progress_plies) {
         return Outcome::kDraw;
     }
     if (turns_on_the_board(position, options).empty()) {

@@ -59,8 +59,7 @@ enum class Outcome { kUndecided, kBlackWins, kWhiteWins, kDraw };
 
 // The position after `move`, which is one of moves(position, options). Throws
 // std::invalid_argument when it is not.
-[[nodiscard]] Position apply(const Position& position, const std::string& move,
-                             const Options& options);
+[[nodiscard]] Position apply(const Position& position, const std::string& move, const Options& options);
 
 [[nodiscard]] Outcome outcome(const Position& position, const Options& options);
 

@@ -1,0 +1,41 @@
+#include "tools/agents/agent_list.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace sparring;
+
+namespace {
+
+using Texts = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("agents are separated by blanks") {
+    CHECK(split_agents("  random   level:5 ") == Texts{"random", "level:5"});
+    CHECK(split_agents("alphabeta:depth=4,tt=16 random") == Texts{"alphabeta:depth=4,tt=16", "random"});
+    CHECK(split_agents("").empty());
+    CHECK(split_agents("  ").empty());
+}
+
+TEST_CASE("agents are separated by commas that are not followed by a setting") {
+    CHECK(split_agents("random,random") == Texts{"random", "random"});
+    CHECK(split_agents("alphabeta:depth=4,tt=16,random") == Texts{"alphabeta:depth=4,tt=16", "random"});
+    CHECK(split_agents("level:5,alphabeta:depth=4,tt=16,level:3") ==
+          Texts{"level:5", "alphabeta:depth=4,tt=16", "level:3"});
+}
+
+TEST_CASE("an empty place in a list of agents is an agent without a name") {
+    CHECK(split_agents("random,") == Texts{"random", ""});
+    CHECK(split_agents(",random") == Texts{"", "random"});
+}
+
+TEST_CASE("the agents of several texts are read in order, up to the first error") {
+    const std::vector<AgentKind> kinds = {{"random", "", {}}, {"greedy", "", {}}};
+    const auto agents = parse_agents(Texts{"greedy random", "greedy"}, kinds);
+    REQUIRE(agents.has_value());
+    REQUIRE(agents->size() == 3);
+    CHECK((*agents)[1].kind == "random");
+    CHECK((*agents)[2].kind == "greedy");
+    CHECK(parse_agents(Texts{"greedy", "randm"}, kinds).error().message ==
+          "unknown agent 'randm': did you mean 'random'?");
+}

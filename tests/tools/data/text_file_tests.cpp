@@ -1,0 +1,36 @@
+#include "tools/data/text_file.hpp"
+
+#include "tests/tools/support/temporary_folder.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace sparring;
+using test::TemporaryFolder;
+
+TEST_CASE("a file is read as it was written") {
+    const TemporaryFolder folder;
+    const std::string path = (folder.path() / "a").string();
+    REQUIRE(write_text_file(path, "one\ntwo").has_value());
+    REQUIRE(write_text_file(path, "three\n").has_value());
+    CHECK(*read_text_file(path) == "three\n");
+    CHECK(std::distance(std::filesystem::directory_iterator(folder.path()), {}) == 1);
+}
+
+TEST_CASE("a file that cannot be read is named with the reason") {
+    const TemporaryFolder folder;
+    const std::string path = (folder.path() / "missing").string();
+    CHECK(read_text_file(path).error().message == "cannot read '" + path + "': No such file or directory");
+    CHECK(read_text_file(folder.path()).error().message ==
+          "cannot read '" + folder.path().string() + "': it is a folder, expected a file");
+}
+
+TEST_CASE("a file that cannot be written is named with the reason") {
+    const TemporaryFolder folder;
+    const std::string path = (folder.path() / "missing/file").string();
+    CHECK(write_text_file(path, "").error().message == "cannot write '" + path + "': No such file or directory");
+}
+
+TEST_CASE("blank lines and comments are left out and the others keep their numbers") {
+    CHECK(content_lines("a\n\n# no\n  # no\n \t b c\t\r\nd") == std::vector<TextLine>{{1, "a"}, {5, "b c"}, {6, "d"}});
+    CHECK(content_lines("").empty());
+}

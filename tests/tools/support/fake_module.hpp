@@ -1,0 +1,55 @@
+#pragma once
+// A game small enough to know every answer by heart, for tests of the commands: players take one or two pebbles from a
+// pile in turn, and who takes the last wins (or loses, with `misere`). One game in eight is called a draw. All times
+// are made up, so that what is printed can be compared.
+
+#include "tools/modules/game_module.hpp"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace sparring::test {
+
+// Called while the module works, so that a test can do something at a known moment.
+struct FakeHooks {
+    std::function<void(std::uint64_t game)> before_game = [](std::uint64_t) {};
+    std::function<void(int depth)> after_depth = [](int) {};
+};
+
+class FakeModule : public GameModule {
+public:
+    explicit FakeModule(std::string name = "pebbles", FakeHooks hooks = {});
+
+    [[nodiscard]] const GameInfo& info() const override { return info_; }
+    [[nodiscard]] std::span<const AgentKind> agent_kinds() const override { return kinds_; }
+    [[nodiscard]] Expected<std::vector<OptionDescription>> options(const Settings& settings) const override;
+    [[nodiscard]] Expected<std::string> position(const Settings& settings, const Opening& opening) const override;
+    [[nodiscard]] Expected<std::string> render(const Settings& settings, const Opening& opening,
+                                               const RenderStyle& style) const override;
+    [[nodiscard]] Expected<std::vector<Opening>> openings(const Settings& settings, int plies) const override;
+    [[nodiscard]] Expected<PerftReport> perft(const PerftRequest& request) const override;
+    [[nodiscard]] Expected<PerftReport> divide(const PerftRequest& request) const override;
+    [[nodiscard]] Expected<GameReport> play_game(const GameRequest& request, const StopToken& stop) const override;
+    [[nodiscard]] Expected<SimulationTotals> simulate(const SimulationRequest& request,
+                                                      const StopToken& stop) const override;
+    [[nodiscard]] Expected<AnalysisReport> analyze(
+        const AnalysisRequest& request, const StopToken& stop,
+        const std::function<void(const AnalysisReport&)>& on_progress) const override;
+    void bench(std::string_view filter, const StopToken& stop,
+               const std::function<void(const BenchRow&)>& on_row) const override;
+    [[nodiscard]] Status play(const PlayRequest& request, Terminal& terminal, const StopToken& stop) const override;
+
+private:
+    GameInfo info_;
+    FakeHooks hooks_;
+    std::vector<AgentKind> kinds_;
+};
+
+using Modules = std::vector<std::unique_ptr<GameModule>>;
+
+// Two games: pebbles and marbles.
+[[nodiscard]] Modules fake_modules(const FakeHooks& hooks = {});
+
+}  // namespace sparring::test

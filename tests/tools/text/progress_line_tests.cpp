@@ -1,0 +1,60 @@
+#include "tools/text/progress_line.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <sstream>
+
+using namespace sparring;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr Clock::time_point kStart{1h};
+
+}  // namespace
+
+TEST_CASE("on a terminal the line is redrawn in place") {
+    std::ostringstream out;
+    ProgressLine line(out, ProgressLine::Style::kTerminal, 80, kStart);
+    line.show("1 of 9", kStart);
+    line.show("2 of 9", kStart + 100ms);
+    CHECK(out.str() == "\r\x1b[K1 of 9\r\x1b[K2 of 9");
+}
+
+TEST_CASE("on a terminal the line is redrawn at most ten times a second") {
+    std::ostringstream out;
+    ProgressLine line(out, ProgressLine::Style::kTerminal, 80, kStart);
+    line.show("1 of 9", kStart);
+    line.show("2 of 9", kStart + 99ms);
+    CHECK(out.str() == "\r\x1b[K1 of 9");
+}
+
+TEST_CASE("on a terminal a line that would wrap is cut") {
+    std::ostringstream out;
+    ProgressLine line(out, ProgressLine::Style::kTerminal, 5, kStart);
+    line.show("123456789", kStart);
+    CHECK(out.str() == "\r\x1b[K1234");
+}
+
+TEST_CASE("the line is taken off the terminal at the end, once") {
+    std::ostringstream out;
+    {
+        ProgressLine line(out, ProgressLine::Style::kTerminal, 80, kStart);
+        line.show("x", kStart);
+        line.clear();
+        line.clear();
+    }
+    CHECK(out.str() == "\r\x1b[Kx\r\x1b[K");
+}
+
+TEST_CASE("elsewhere plain lines come every ten seconds, the first after ten") {
+    std::ostringstream out;
+    ProgressLine line(out, ProgressLine::Style::kPlain, 5, kStart);
+    line.show("at once", kStart);
+    line.show("after 9 s", kStart + 9s);
+    line.show("after 10 s", kStart + 10s);
+    line.show("after 11 s", kStart + 11s);
+    line.show("after 20 s", kStart + 20s);
+    line.clear();
+    CHECK(out.str() == "after 10 s\nafter 20 s\n");
+}

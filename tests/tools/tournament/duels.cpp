@@ -1,0 +1,188 @@
+#include "tests/tools/tournament/duels.hpp"
+
+#include "tools/commands/command_line.hpp"
+#include "tools/statistics/elo.hpp"
+
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+
+namespace sparring::test {
+
+namespace {
+
+const Error kNotHere{"this game only plays tournaments"};
+
+bool is_move(const std::string& text) { return text.size() == 1 && text[0] >= 'a' && text[0] <= 'd'; }
+
+// The seats that win when two agents meet.
+SeatSet winners_of(const AgentSpec& first, const AgentSpec& second, Stream& random) {
+    if (first.kind == "fixed" && second.kind == "fixed") {
+        const double lead = first.value_or("level", 1) - second.value_or("level", 1);
+        return lead == 0 ? SeatSet::all(2) : SeatSet(lead > 0 ? kFirstSeat : kSecondSeat);
+    }
+    if (uniform_unit(random) < first.value_or("draws", 0)) {
+        return SeatSet::all(2);
+    }
+    const double chance = statistics::score_from_elo(first.value_or("elo", 0) - second.value_or("elo", 0));
+    return SeatSet(uniform_unit(random) < chance ? kFirstSeat : kSecondSeat);
+}
+
+}  // namespace
+
+DuelModule::DuelModule(int seats, Hook before_game)
+    : info_{seats == 2 ? "duels" : "trios", "A game without a board", "plain", {}},
+      before_game_(std::move(before_game)) {
+    for (int seat = 1; seat <= seats; ++seat) {
+        info_.seat_names.push_back("seat " + std::to_string(seat));
+    }
+    using Kind = AgentParameter::Kind;
+    const AgentParameter time{"time_ms", "milliseconds", 1, 1e6, "none"};
+    kinds_ = {{"rated",
+               "wins as often as Elo says",
+               {{"elo", "Elo", -1000, 1000, "0"}, {"draws", "share of games", 0, 1, "0", Kind::kReal}, time}},
+              {"fixed", "beats all lower levels", {{"level", "strength", 1, 9, "1"}}},
+              {"marathon", "plays for ever", {}},
+              {"broken", "does not know the rules", {}},
+              {"thrower", "gives up", {}},
+              {"deaf", "plays on when told to stop", {}}};
+}
+
+Expected<std::vector<OptionDescription>> DuelModule::options(const Settings& settings) const {
+    OptionDescription size{"size", "1..9", "1", "nothing", ""};
+    for (const auto& [name, value] : settings.values) {
+        size.value = value;
+    }
+    return std::vector<OptionDescription>{size};
+}
+
+Expected<std::string> DuelModule::position(const Settings& /*settings*/, const Opening& opening) const {
+    if (!opening.position.empty() && opening.position[0] != 'P') {
+        return Error{"column 1: expected 'P'"};
+    }
+    std::string position = opening.position.empty() ? "P" : opening.position;
+    for (const std::string& move : opening.moves) {
+        if (!is_move(move)) {
+            return Error{"move '" + move + "' is not legal: expected a, b, c or d"};
+        }
+        position += move;
+    }
+    return position;
+}
+
+Expected<std::vector<Opening>> DuelModule::openings(const Settings& /*settings*/, int plies) const {
+    if (plies > 4) {
+        return std::vector<Opening>{};
+    }
+    std::vector<Opening> openings{Opening{}};
+    for (int ply = 0; ply < plies; ++ply) {
+        std::vector<Opening> longer;
+        for (const Opening& opening : openings) {
+            for (const char* const move : {"a", "b"}) {
+                longer.push_back(opening);
+                longer.back().moves.emplace_back(move);
+            }
+        }
+        openings = longer;
+    }
+    return openings;
+}
+
+Expected<GameReport> DuelModule::play_game(const GameRequest& request, const StopToken& stop) const {
+    if (before_game_) {
+        before_game_(request, stop);
+    }
+    GameReport report{request.opening.moves, {}, Ending::kRules, {1, 1}, {0, 0}};
+    const bool is_deaf = request.agents[0].kind == "deaf" || request.agents[1].kind == "deaf";
+    if (stop.stop_requested() && !is_deaf) {
+        report.ending = Ending::kStopped;
+        return report;
+    }
+    for (const AgentSpec& agent : request.agents) {
+        if (agent.kind == "broken") {
+            return Error{"agent 'broken' played 'z', which is not legal"};
+        }
+        if (agent.kind == "thrower") {
+            throw std::runtime_error("thrown");
+        }
+        if (agent.kind == "marathon") {
+            report.ending = Ending::kMaxPlies;
+        }
+    }
+    Stream random(request.seed, request.stream);
+    const bool is_too_long = report.ending == Ending::kMaxPlies;
+    report.winners = is_too_long ? SeatSet::all(2) : winners_of(request.agents[0], request.agents[1], random);
+    report.moves.emplace_back(1, static_cast<char>('a' + uniform_below(random, 4)));
+    return report;
+}
+
+Expected<std::string> DuelModule::render(const Settings& /*settings*/, const Opening& /*opening*/,
+                                         const RenderStyle& /*style*/) const {
+    return kNotHere;
+}
+
+Expected<PerftReport> DuelModule::perft(const PerftRequest& /*request*/) const { return kNotHere; }
+
+Expected<PerftReport> DuelModule::divide(const PerftRequest& /*request*/) const { return kNotHere; }
+
+Expected<SimulationTotals> DuelModule::simulate(const SimulationRequest& /*request*/, const StopToken& /*stop*/) const {
+    return kNotHere;
+}
+
+Expected<AnalysisReport> DuelModule::analyze(const AnalysisRequest& /*request*/, const StopToken& /*stop*/,
+                                             const std::function<void(const AnalysisReport&)>& /*progress*/) const {
+    return kNotHere;
+}
+
+void DuelModule::bench(std::string_view /*filter*/, const StopToken& /*stop*/,
+                       const std::function<void(const BenchRow&)>& /*on_row*/) const {}
+
+Status DuelModule::play(const PlayRequest& /*request*/, Terminal& /*terminal*/, const StopToken& /*stop*/) const {
+    return kNotHere;
+}
+
+TournamentProgram::TournamentProgram(DuelModule::Hook before_game) {
+    modules_.push_back(std::make_unique<DuelModule>(2, std::move(before_game)));
+    modules_.push_back(std::make_unique<DuelModule>(3));
+    folder_.write("variants/duels/plain.json", R"({"meaning": "The plain game"})");
+    folder_.write("variants/trios/plain.json", R"({"meaning": "The plain game"})");
+}
+
+TournamentProgram::Result TournamentProgram::run(const std::string& arguments) {
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    Console console{in, out, err, stop_};
+    console.catalogue = {modules_, {folder_.path().string(), {}}};
+    std::istringstream words("tournament " + arguments);
+    const std::vector<std::string> list{std::istream_iterator<std::string>(words), {}};
+    CLI::App program("test", "sparring");
+    add_tournament_command(program, console);
+    const Status names = check_names(program, list);
+    if (!names) {
+        console.refuse(names.error());
+        return {console.exit_code, out.str(), err.str()};
+    }
+    try {
+        program.parse(std::vector<std::string>(list.rbegin(), list.rend()));
+    } catch (const CLI::ParseError& error) {
+        console.refuse(describe(error, program));
+    }
+    return {console.exit_code, out.str(), err.str()};
+}
+
+std::string TournamentProgram::read(const std::string& file) const {
+    std::ifstream stream(folder_.path() / file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::istringstream stream(text);
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(stream, line);) {
+        lines.push_back(line);
+    }
+    return lines;
+}
+
+}  // namespace sparring::test

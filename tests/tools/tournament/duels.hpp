@@ -1,0 +1,85 @@
+#pragma once
+// A game without a board, whose results follow from the agents and the seed by a rule that tests can reckon with, and a
+// way to run the tournament command on it.
+//
+// Moves are the letters a to d, and every game lasts one move longer than its opening. Agents:
+//   rated:elo=100    wins by chance, as often as Elo says, drawing the share of games that `draws` gives
+//   fixed:level=3    beats every lower level and draws with its own
+//   marathon         plays games that become too long
+//   broken           plays an illegal move
+//   thrower          throws an exception
+//   deaf             plays on when told to stop
+
+#include "tests/tools/support/temporary_folder.hpp"
+#include "tools/commands/console.hpp"
+
+#include <functional>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace sparring::test {
+
+class DuelModule : public GameModule {
+public:
+    using Hook = std::function<void(const GameRequest&, const StopToken&)>;
+
+    // `before_game` is called on the thread that plays, before each game.
+    explicit DuelModule(int seats = 2, Hook before_game = {});
+
+    [[nodiscard]] const GameInfo& info() const override { return info_; }
+    [[nodiscard]] std::span<const AgentKind> agent_kinds() const override { return kinds_; }
+    [[nodiscard]] Expected<std::vector<OptionDescription>> options(const Settings& settings) const override;
+    [[nodiscard]] Expected<std::string> position(const Settings& settings, const Opening& opening) const override;
+    [[nodiscard]] Expected<std::vector<Opening>> openings(const Settings& settings, int plies) const override;
+    [[nodiscard]] Expected<GameReport> play_game(const GameRequest& request, const StopToken& stop) const override;
+
+    [[nodiscard]] Expected<std::string> render(const Settings& settings, const Opening& opening,
+                                               const RenderStyle& style) const override;
+    [[nodiscard]] Expected<PerftReport> perft(const PerftRequest& request) const override;
+    [[nodiscard]] Expected<PerftReport> divide(const PerftRequest& request) const override;
+    [[nodiscard]] Expected<SimulationTotals> simulate(const SimulationRequest& request,
+                                                      const StopToken& stop) const override;
+    [[nodiscard]] Expected<AnalysisReport> analyze(
+        const AnalysisRequest& request, const StopToken& stop,
+        const std::function<void(const AnalysisReport&)>& on_progress) const override;
+    void bench(std::string_view filter, const StopToken& stop,
+               const std::function<void(const BenchRow&)>& on_row) const override;
+    [[nodiscard]] Status play(const PlayRequest& request, Terminal& terminal, const StopToken& stop) const override;
+
+private:
+    GameInfo info_;
+    Hook before_game_;
+    std::vector<AgentKind> kinds_;
+};
+
+// Runs `sparring tournament` with string streams, the games `duels` and `trios` (which has three seats), and a folder
+// of its own for data and files.
+class TournamentProgram {
+public:
+    struct Result {
+        ExitCode code = ExitCode::kDone;
+        std::string out;
+        std::string err;
+    };
+
+    explicit TournamentProgram(DuelModule::Hook before_game = {});
+
+    // The arguments behind `tournament`, separated by blanks.
+    Result run(const std::string& arguments);
+
+    [[nodiscard]] const TemporaryFolder& folder() const { return folder_; }
+    [[nodiscard]] std::string path(const std::string& file) const { return (folder_.path() / file).string(); }
+    [[nodiscard]] std::string read(const std::string& file) const;
+    [[nodiscard]] StopToken& stop() { return stop_; }
+
+private:
+    TemporaryFolder folder_;
+    StopToken stop_;
+    std::vector<std::unique_ptr<GameModule>> modules_;
+};
+
+// The lines of a text without their ends.
+[[nodiscard]] std::vector<std::string> lines_of(const std::string& text);
+
+}  // namespace sparring::test

@@ -1,0 +1,119 @@
+#include "tools/agents/agent_spec.hpp"
+
+#include "tools/text/nearest_name.hpp"
+#include "tools/text/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+
+namespace sparring {
+
+namespace {
+
+template <class Number>
+std::optional<double> read_number(std::string_view text) {
+    Number number{};
+    const char* const end = text.data() + text.size();
+    const auto [stopped, code] = std::from_chars(text.data(), end, number);
+    if (code != std::errc{} || stopped != end || !std::isfinite(static_cast<double>(number))) {
+        return std::nullopt;
+    }
+    return static_cast<double>(number);
+}
+
+// Whole numbers too large for 64 bits are read as reals, so that they are refused for their size and not their form.
+std::optional<double> read_whole_number(std::string_view text) {
+    const std::string_view digits = text.starts_with('-') ? text.substr(1) : text;
+    if (digits.empty() || digits.find_first_not_of("0123456789") != std::string_view::npos) {
+        return std::nullopt;
+    }
+    return read_number<double>(text);
+}
+
+Expected<double> read_value(const AgentParameter& parameter, std::string_view text) {
+    const bool is_whole = parameter.kind == AgentParameter::Kind::kInteger;
+    const std::optional<double> value = is_whole ? read_whole_number(text) : read_number<double>(text);
+    const std::string range = fmt::format("{} to {}", shortest(parameter.low), shortest(parameter.high));
+    if (!value) {
+        return Error{fmt::format("{}='{}' is not a {} from {}", parameter.name, text,
+                                 is_whole ? "whole number" : "number", range)};
+    }
+    if (*value < parameter.low || *value > parameter.high) {
+        return Error{fmt::format("{}={} is out of range: expected {}", parameter.name, text, range)};
+    }
+    return *value;
+}
+
+// One `name=value`, or a bare value for the parameter that is named like its kind.
+Expected<AgentSpec::Setting> read_setting(std::string_view text, const AgentKind& kind) {
+    const std::size_t equals = text.find('=');
+    const bool is_named = equals != std::string_view::npos;
+    const std::string_view name = is_named ? text.substr(0, equals) : kind.name;
+    const std::string_view value = is_named ? text.substr(equals + 1) : text;
+    const auto found =
+        std::ranges::find_if(kind.parameters, [&](const AgentParameter& parameter) { return parameter.name == name; });
+    if (found != kind.parameters.end()) {
+        const Expected<double> number = read_value(*found, value);
+        if (!number) {
+            return number.error();
+        }
+        return AgentSpec::Setting{std::string(name), *number};
+    }
+    if (kind.parameters.empty()) {
+        return Error{fmt::format("'{}' is too much: this agent has no parameters", text)};
+    }
+    if (!is_named) {
+        return Error{fmt::format("'{}' has no value: expected name=value", text)};
+    }
+    return Error{unknown_name("parameter", name, names_of(kind.parameters))};
+}
+
+}  // namespace
+
+bool AgentSpec::has(std::string_view name) const {
+    return std::ranges::any_of(settings, [&](const Setting& setting) { return setting.name == name; });
+}
+
+double AgentSpec::value_or(std::string_view name, double otherwise) const {
+    for (const Setting& setting : settings) {
+        if (setting.name == name) {
+            return setting.value;
+        }
+    }
+    return otherwise;
+}
+
+Expected<AgentSpec> parse_agent(std::string_view text, std::span<const AgentKind> kinds) {
+    const std::size_t colon = text.find(':');
+    const std::string_view kind_name = text.substr(0, colon);
+    const auto kind = std::ranges::find_if(kinds, [&](const AgentKind& known) { return known.name == kind_name; });
+    if (kind == kinds.end()) {
+        return Error{unknown_name("agent", kind_name, names_of(kinds))};
+    }
+    AgentSpec spec{std::string(text), std::string(kind_name), {}};
+    if (colon == std::string_view::npos) {
+        return spec;
+    }
+    // Every comma is followed by a setting, so that one left over at the end is noticed.
+    std::optional<std::string_view> rest = text.substr(colon + 1);
+    while (rest) {
+        const std::size_t comma = rest->find(',');
+        const Expected<AgentSpec::Setting> setting = read_setting(rest->substr(0, comma), *kind);
+        if (!setting) {
+            return Error{fmt::format("agent '{}': {}", text, setting.error().message)};
+        }
+        if (spec.has(setting->name)) {
+            return Error{fmt::format("agent '{}': {} is given twice", text, setting->name)};
+        }
+        spec.settings.push_back(*setting);
+        rest = comma == std::string_view::npos ? std::nullopt : std::optional(rest->substr(comma + 1));
+    }
+    return spec;
+}
+
+}  // namespace sparring

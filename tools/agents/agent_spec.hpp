@@ -1,0 +1,54 @@
+#pragma once
+// Agents as text: `alphabeta:depth=8,tt=64`, `mcts:sims=20000`, `level:5`, `random`. A spec is checked against the
+// kinds of agents a game offers before anything is played.
+
+#include "engine/core/expected.hpp"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sparring {
+
+// A numeric parameter of an agent kind.
+struct AgentParameter {
+    std::string_view name;
+    std::string_view meaning;  // with its unit
+    double low = 0;
+    double high = 0;
+    std::string_view default_text;  // a number, or a word such as "none"
+    enum class Kind : unsigned char { kInteger, kReal } kind = Kind::kInteger;
+};
+
+struct AgentKind {
+    std::string_view name;
+    std::string_view meaning;
+    std::vector<AgentParameter> parameters;
+};
+
+// A checked agent: its kind and the parameters that were given.
+struct AgentSpec {
+    struct Setting {
+        std::string name;
+        double value = 0;
+
+        bool operator==(const Setting&) const = default;
+    };
+
+    std::string text;  // as it was written
+    std::string kind;
+    std::vector<Setting> settings;
+
+    [[nodiscard]] bool has(std::string_view name) const;
+    // The value given for a parameter, or `otherwise`.
+    [[nodiscard]] double value_or(std::string_view name, double otherwise) const;
+
+    bool operator==(const AgentSpec&) const = default;
+};
+
+// Reads KIND or KIND:name=value,...; `level:5` is short for `level:level=5`. Unknown kinds and parameters are answered
+// with the nearest known name, values with their range.
+[[nodiscard]] Expected<AgentSpec> parse_agent(std::string_view text, std::span<const AgentKind> kinds);
+
+}  // namespace sparring

@@ -1,0 +1,152 @@
+#include "tools/commands/analysis_text.hpp"
+
+#include "tools/text/numbers.hpp"
+#include "tools/text/table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace sparring {
+
+namespace {
+
+// Which columns any of the lines has something for.
+struct Columns {
+    bool has_results = false;
+    bool has_scores = false;
+    bool has_proofs = false;
+    bool has_visits = false;
+};
+
+Columns columns_of(const AnalysisReport& report) {
+    Columns columns;
+    for (const AnalysisLine& line : report.lines) {
+        columns.has_results |= line.win || line.draw || line.loss;
+        columns.has_scores |= line.score.has_value();
+        columns.has_proofs |= !line.proven.empty();
+        columns.has_visits |= line.visits > 0;
+    }
+    return columns;
+}
+
+std::string percent_or_dash(const std::optional<double>& share) { return share ? percent(*share) : "-"; }
+
+// Hundredths of a man as "+0.35".
+std::string score_text(const std::optional<int>& score) { return score ? fmt::format("{:+.2f}", *score / 100.0) : "-"; }
+
+Table empty_table(const Columns& columns, const GameInfo& game) {
+    Table table;
+    table.add_column("", Alignment::kRight);
+    table.add_column("Move");
+    for (const std::string& seat : game.seat_names) {
+        table.add_column(seat, Alignment::kRight);
+    }
+    if (columns.has_results) {
+        table.add_column("Win", Alignment::kRight);
+        table.add_column("Draw", Alignment::kRight);
+        table.add_column("Loss", Alignment::kRight);
+    }
+    if (columns.has_scores) {
+        table.add_column("Score", Alignment::kRight);
+    }
+    if (columns.has_proofs) {
+        table.add_column("Proven");
+    }
+    if (columns.has_visits) {
+        table.add_column("Visits", Alignment::kRight);
+    }
+    table.add_column("Line");
+    return table;
+}
+
+std::vector<std::string> cells_of(const AnalysisLine& line, std::size_t rank, const Columns& columns) {
+    std::vector<std::string> cells{std::to_string(rank), line.moves.empty() ? "-" : line.moves.front()};
+    for (const double share : line.shares) {
+        cells.push_back(percent(share));
+    }
+    if (columns.has_results) {
+        cells.push_back(percent_or_dash(line.win));
+        cells.push_back(percent_or_dash(line.draw));
+        cells.push_back(percent_or_dash(line.loss));
+    }
+    if (columns.has_scores) {
+        cells.push_back(score_text(line.score));
+    }
+    if (columns.has_proofs) {
+        cells.push_back(line.proven);
+    }
+    if (columns.has_visits) {
+        cells.push_back(grouped(line.visits));
+    }
+    cells.push_back(fmt::format("{}", fmt::join(line.moves, " ")));
+    return cells;
+}
+
+std::string payoffs_text(const AnalysisReport& report, const GameInfo& game) {
+    std::string text = "the game is over:";
+    for (std::size_t seat = 0; seat < report.payoffs.size(); ++seat) {
+        text += fmt::format("{} {} {}", seat == 0 ? "" : ",", game.seat_names[seat], percent(report.payoffs[seat]));
+    }
+    return text + "\n";
+}
+
+Json json_of(const AnalysisLine& line) {
+    return {{"move", line.moves.empty() ? Json(nullptr) : Json(line.moves.front())},
+            {"shares", line.shares},
+            {"win", json_or_null(line.win)},
+            {"draw", json_or_null(line.draw)},
+            {"loss", json_or_null(line.loss)},
+            {"score", json_or_null(line.score)},
+            {"proven", line.proven.empty() ? Json(nullptr) : Json(line.proven)},
+            {"visits", line.visits},
+            {"line", line.moves}};
+}
+
+}  // namespace
+
+std::string text_of(const AnalysisReport& report, const AnalysisQuestion& question) {
+    const GameInfo& game = question.game.module->info();
+    std::string text = fmt::format("position {}\n", report.position);
+    if (report.to_move.empty()) {
+        return text + payoffs_text(report, game);
+    }
+    text += fmt::format("{} to move, {}\n", report.to_move, question.agent.text);
+    const Columns columns = columns_of(report);
+    Table table = empty_table(columns, game);
+    for (std::size_t place = 0; place < report.lines.size(); ++place) {
+        table.add_row(cells_of(report.lines[place], place + 1, columns));
+    }
+    text += table.text();
+    return text + fmt::format("depth {}, {} nodes, {} s, {}\n", report.depth, grouped(report.nodes),
+                              fixed(report.seconds, 2),
+                              speed(static_cast<double>(report.nodes), report.seconds, "nodes"));
+}
+
+Json json_of(const AnalysisReport& report, const AnalysisQuestion& question) {
+    const GameInfo& game = question.game.module->info();
+    Json value = {{"game", game.name}, {"variant", question.game.variant}, {"position", report.position}};
+    if (report.to_move.empty()) {
+        value["to_move"] = nullptr;
+        value["payoffs"] = report.payoffs;
+        value["lines"] = Json::array();
+        return value;
+    }
+    Json lines = Json::array();
+    for (const AnalysisLine& line : report.lines) {
+        lines.push_back(json_of(line));
+    }
+    value["to_move"] = report.to_move;
+    value["agent"] = question.agent.text;
+    value["seed"] = question.seed;
+    value["lines"] = std::move(lines);
+    value["depth"] = report.depth;
+    value["nodes"] = report.nodes;
+    value["seconds"] = report.seconds;
+    value["nodes_per_second"] = json_or_null(per_second(static_cast<double>(report.nodes), report.seconds));
+    return value;
+}
+
+}  // namespace sparring

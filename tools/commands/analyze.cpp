@@ -1,0 +1,174 @@
+// `analyze`: what an agent thinks of positions.
+
+#include "tools/commands/analysis_text.hpp"
+#include "tools/commands/console.hpp"
+#include "tools/data/text_file.hpp"
+#include "tools/text/live_block.hpp"
+#include "tools/text/nearest_name.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <istream>
+#include <iterator>
+#include <memory>
+#include <sstream>
+
+namespace sparring {
+
+namespace {
+
+constexpr int kMaxLines = 256;
+
+struct AnalyzeArguments {
+    GameArguments game;
+    std::string position;
+    std::string moves;
+    std::string file;
+    std::string agent;
+    int lines = 1;
+    std::uint64_t seed = 1;
+    bool as_json = false;
+};
+
+std::vector<std::string> words_of(const std::string& text) {
+    std::istringstream stream(text);
+    return {std::istream_iterator<std::string>(stream), std::istream_iterator<std::string>()};
+}
+
+Expected<AgentSpec> choose_agent(const std::string& text, const GameModule& module) {
+    const std::vector<std::string> known = names_of(module.agent_kinds());
+    if (!text.empty()) {
+        return parse_agent(text, module.agent_kinds());
+    }
+    if (std::ranges::find(known, "alphabeta") == known.end()) {
+        return Error{"--agent is required for this game: expected " + join_with_or(known)};
+    }
+    return parse_agent("alphabeta:time_ms=1000", module.agent_kinds());
+}
+
+Expected<std::vector<Opening>> single_position(const AnalyzeArguments& arguments, const ChosenGame& game) {
+    const Opening opening{arguments.position, words_of(arguments.moves)};
+    const Expected<std::string> position = game.module->position(game.settings, opening);
+    if (!position) {
+        return position.error();
+    }
+    return std::vector<Opening>{opening};
+}
+
+// Every position is checked before the first is analysed, so that a long run does not end with a misprint.
+Expected<std::vector<Opening>> positions_of_file(const std::string& file, const ChosenGame& game, std::istream& in) {
+    const bool is_input = file == "-";
+    const Expected<std::string> text =
+        is_input ? std::string{std::istreambuf_iterator<char>(in), {}} : read_text_file(file);
+    const std::string_view name = is_input ? "standard input" : std::string_view(file);
+    if (!text) {
+        return Error{"--file: " + text.error().message};
+    }
+    std::vector<Opening> openings;
+    for (const TextLine& line : content_lines(*text)) {
+        openings.push_back({line.text, {}});
+        const Expected<std::string> position = game.module->position(game.settings, openings.back());
+        if (!position) {
+            return Error{fmt::format("{}:{}: {}", name, line.number, position.error().message)};
+        }
+    }
+    if (openings.empty()) {
+        return Error{fmt::format("{}: no position: expected one a line", name)};
+    }
+    return openings;
+}
+
+// Whether the answer is drawn while it improves.
+enum class Watching : unsigned char { kNobody, kTerminal };
+
+Expected<AnalysisReport> analyze(const Opening& opening, const AnalysisQuestion& question, Watching watching,
+                                 Console& console) {
+    const AnalysisRequest request{question.game.settings, opening, question.agent, question.lines, question.seed};
+    if (watching == Watching::kNobody) {
+        return question.game.module->analyze(request, console.stop, {});
+    }
+    LiveBlock block(console.out, console.columns);
+    Expected<AnalysisReport> report = question.game.module->analyze(
+        request, console.stop, [&](const AnalysisReport& so_far) { block.show(text_of(so_far, question)); });
+    block.clear();
+    return report;
+}
+
+Status analyze_all(const std::vector<Opening>& openings, const AnalysisQuestion& question,
+                   const AnalyzeArguments& arguments, Console& console) {
+    const bool is_watched = console.out_is_terminal && !arguments.as_json;
+    ProgressLine progress = progress_line(console);
+    std::size_t done = 0;
+    for (const Opening& opening : openings) {
+        // Ctrl-C ends the thinking about one position with an answer; the positions after it have none.
+        if (done > 0 && console.stop.stop_requested()) {
+            progress.clear();
+            console.fail(fmt::format("stopped after {} of {} positions", done, openings.size()));
+            return ok();
+        }
+        const Expected<AnalysisReport> report =
+            analyze(opening, question, is_watched ? Watching::kTerminal : Watching::kNobody, console);
+        if (!report) {
+            return report.error();
+        }
+        if (arguments.as_json) {
+            console.out << json_line(json_of(*report, question)) << std::flush;
+        } else {
+            console.out << (done > 0 ? "\n" : "") << text_of(*report, question) << std::flush;
+        }
+        ++done;
+        if (!console.out_is_terminal && done < openings.size()) {
+            progress.show(fmt::format("analyze: {} of {} positions", done, openings.size()));
+        }
+    }
+    return ok();
+}
+
+Status run(const AnalyzeArguments& arguments, Console& console) {
+    const Expected<ChosenGame> game = choose_game(arguments.game, console.catalogue);
+    if (!game) {
+        return game.error();
+    }
+    const Expected<AgentSpec> agent = choose_agent(arguments.agent, *game->module);
+    if (!agent) {
+        return agent.error();
+    }
+    const Expected<std::vector<Opening>> openings = arguments.file.empty()
+                                                        ? single_position(arguments, *game)
+                                                        : positions_of_file(arguments.file, *game, console.in);
+    if (!openings) {
+        return openings.error();
+    }
+    return analyze_all(*openings, {*game, *agent, arguments.lines, arguments.seed}, arguments, console);
+}
+
+}  // namespace
+
+void add_analyze_command(CLI::App& program, Console& console) {
+    CLI::App* const command =
+        program.add_subcommand("analyze", "the best moves of a position, and what they are worth");
+    const auto arguments = std::make_shared<AnalyzeArguments>();
+    add_game_arguments(*command, arguments->game);
+    CLI::Option* const position =
+        command->add_option("--position", arguments->position, "the position; without it, the start of the game")
+            ->type_name("TEXT");
+    CLI::Option* const moves =
+        command->add_option("--moves", arguments->moves, "moves to play first, such as \"9-13 22-18\"")
+            ->type_name("TEXT");
+    command->add_option("--file", arguments->file, "many positions, one a line; - is the standard input")
+        ->type_name("FILE")
+        ->excludes(position)
+        ->excludes(moves);
+    command->add_option("--agent", arguments->agent, "who thinks; without it, alphabeta:time_ms=1000")
+        ->type_name("AGENT");
+    command->add_option("--multipv", arguments->lines, "how many of the best moves")
+        ->transform(whole_number(1, kMaxLines))
+        ->type_name("1..256")
+        ->capture_default_str();
+    add_seed_option(*command, arguments->seed);
+    command->add_flag("--json", arguments->as_json, "print one JSON value a position");
+    command->callback([arguments, &console] { console.conclude(run(*arguments, console)); });
+}
+
+}  // namespace sparring

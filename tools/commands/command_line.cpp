@@ -1,0 +1,108 @@
+#include "tools/commands/command_line.hpp"
+
+#include "tools/text/nearest_name.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+
+namespace sparring {
+
+namespace {
+
+const CLI::App* find_command(const CLI::App& program, const std::string& name) {
+    for (const CLI::App* command : program.get_subcommands({})) {
+        if (command->get_name() == name) {
+            return command;
+        }
+    }
+    return nullptr;
+}
+
+std::vector<std::string> command_names(const CLI::App& program) {
+    std::vector<std::string> names;
+    for (const CLI::App* command : program.get_subcommands({})) {
+        names.push_back(command->get_name());
+    }
+    return names;
+}
+
+// With the dashes, the long ones only; those of subcommands too.
+std::vector<std::string> option_names(const CLI::App& command) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : command.get_options()) {
+        for (const std::string& name : option->get_lnames()) {
+            names.push_back("--" + name);
+        }
+    }
+    for (const CLI::App* below : command.get_subcommands({})) {
+        const std::vector<std::string> more = option_names(*below);
+        names.insert(names.end(), more.begin(), more.end());
+    }
+    return names;
+}
+
+Error unknown_option(const CLI::App& command, std::string_view option) {
+    return Error{unknown_name("option", option, option_names(command))};
+}
+
+}  // namespace
+
+Status check_names(const CLI::App& program, const std::vector<std::string>& arguments) {
+    if (arguments.empty()) {
+        return Error{"no command given: expected " + join_with_or(command_names(program))};
+    }
+    const CLI::App* command = find_command(program, arguments.front());
+    if (command == nullptr && !arguments.front().starts_with('-')) {
+        return Error{unknown_name("command", arguments.front(), command_names(program))};
+    }
+    // Without a command only --help and --version make sense; those of the commands would be misleading.
+    const std::vector<std::string> known =
+        command == nullptr ? std::vector<std::string>{"--help", "--version"} : option_names(*command);
+    for (const std::string& argument : arguments) {
+        if (argument == "--") {
+            break;
+        }
+        const std::string name = argument.substr(0, argument.find('='));
+        if (argument.starts_with("--") && std::ranges::find(known, name) == known.end()) {
+            return Error{unknown_name("option", name, known)};
+        }
+    }
+    return ok();
+}
+
+Error describe(const CLI::ParseError& error, const CLI::App& program) {
+    const auto chosen = program.get_subcommands();
+    const CLI::App& command = chosen.empty() ? program : *chosen.front();
+    const std::string help =
+        chosen.empty() ? "see 'sparring --help'" : fmt::format("see 'sparring {} --help'", command.get_name());
+    const std::string what = error.what();
+    const std::string subject = what.substr(0, what.find(": "));
+    if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+        const std::vector<std::string> extras = program.remaining(true);
+        if (!extras.empty() && extras.front().starts_with('-')) {
+            return unknown_option(command, extras.front());
+        }
+        return Error{fmt::format("unexpected argument '{}': {}", extras.empty() ? "" : extras.front(), help)};
+    }
+    if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
+        return Error{fmt::format("{}: {}", what, help)};
+    }
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
+        const bool is_missing = what.ends_with("missing");
+        return Error{fmt::format("{}: {}: {}", subject, is_missing ? "the value is missing" : "too many values", help)};
+    }
+    if (dynamic_cast<const CLI::ExcludesError*>(&error) != nullptr) {
+        constexpr std::string_view kVerb = " excludes ";
+        const std::size_t verb = what.find(kVerb);
+        return Error{fmt::format("{}: cannot be given together with {}", what.substr(0, verb),
+                                 what.substr(verb + kVerb.size()))};
+    }
+    if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr) {
+        return Error{fmt::format("{}: expected no value", what)};
+    }
+    return Error{what};
+}
+
+}  // namespace sparring

@@ -1,0 +1,215 @@
+// `games`: what the program knows, for people and as JSON.
+
+#include "tools/commands/console.hpp"
+#include "tools/commands/json_text.hpp"
+#include "tools/data/variant_file.hpp"
+#include "tools/text/numbers.hpp"
+#include "tools/text/table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+namespace sparring {
+
+namespace {
+
+struct GamesArguments {
+    GameArguments game;
+    bool as_json = false;
+};
+
+struct NamedVariant {
+    std::string name;
+    std::string meaning;
+};
+
+Expected<std::vector<NamedVariant>> variants_of(const GameInfo& game, const Catalogue& catalogue) {
+    const Expected<std::filesystem::path> data = find_data_directory(catalogue.data);
+    if (!data) {
+        return data.error();
+    }
+    const std::filesystem::path folder = variant_folder(*data, game.name);
+    std::vector<NamedVariant> variants;
+    for (const std::string& name : variant_names(folder)) {
+        const Expected<Variant> variant = read_variant(folder / (name + ".json"));
+        if (!variant) {
+            return variant.error();
+        }
+        variants.push_back({name, variant->meaning});
+    }
+    return variants;
+}
+
+Json json_of(const std::vector<NamedVariant>& variants) {
+    Json list = Json::array();
+    for (const NamedVariant& variant : variants) {
+        list.push_back({{"name", variant.name}, {"meaning", variant.meaning}});
+    }
+    return list;
+}
+
+// Whole numbers without a decimal point.
+Json bound_of(double bound, AgentParameter::Kind kind) {
+    return kind == AgentParameter::Kind::kInteger ? Json(static_cast<std::int64_t>(bound)) : Json(bound);
+}
+
+Json json_of(const AgentKind& kind) {
+    Json parameters = Json::array();
+    for (const AgentParameter& parameter : kind.parameters) {
+        parameters.push_back({{"name", parameter.name},
+                              {"kind", parameter.kind == AgentParameter::Kind::kInteger ? "integer" : "real"},
+                              {"low", bound_of(parameter.low, parameter.kind)},
+                              {"high", bound_of(parameter.high, parameter.kind)},
+                              {"default", parameter.default_text},
+                              {"meaning", parameter.meaning}});
+    }
+    return {{"name", kind.name}, {"meaning", kind.meaning}, {"parameters", std::move(parameters)}};
+}
+
+Json json_of(const GameInfo& game, const std::vector<NamedVariant>& variants) {
+    return {{"name", game.name},
+            {"title", game.title},
+            {"seats", game.seat_names},
+            {"default_variant", game.default_variant},
+            {"variants", json_of(variants)}};
+}
+
+Json json_of(const ChosenGame& chosen, const std::vector<NamedVariant>& variants,
+             const std::vector<OptionDescription>& options) {
+    Json value = json_of(chosen.module->info(), variants);
+    value["variant"] = chosen.variant;
+    value["options"] = Json::array();
+    for (const OptionDescription& option : options) {
+        value["options"].push_back({{"name", option.name},
+                                    {"value", option.value},
+                                    {"values", option.values},
+                                    {"meaning", option.meaning},
+                                    {"rule", option.rule}});
+    }
+    value["agents"] = Json::array();
+    for (const AgentKind& kind : chosen.module->agent_kinds()) {
+        value["agents"].push_back(json_of(kind));
+    }
+    return value;
+}
+
+Table plain_table(std::size_t columns) {
+    Table table;
+    for (std::size_t place = 0; place < columns; ++place) {
+        table.add_column("");
+    }
+    return table;
+}
+
+std::string options_text(const std::vector<OptionDescription>& options) {
+    std::string text;
+    for (const OptionDescription& option : options) {
+        text += fmt::format("  {} = {}  ({})\n", option.name, option.value, option.values);
+        text += fmt::format("      {}\n", option.meaning);
+        text += option.rule.empty() ? "" : fmt::format("      Rules: \"{}\"\n", option.rule);
+    }
+    return text;
+}
+
+std::string agents_text(std::span<const AgentKind> kinds) {
+    std::string text;
+    for (const AgentKind& kind : kinds) {
+        text += fmt::format("  {}  {}\n", kind.name, kind.meaning);
+        Table table = plain_table(4);
+        for (const AgentParameter& parameter : kind.parameters) {
+            table.add_row({"      " + std::string(parameter.name),
+                           shortest(parameter.low) + ".." + shortest(parameter.high),
+                           "default " + std::string(parameter.default_text), std::string(parameter.meaning)});
+        }
+        text += table.text();
+    }
+    return text;
+}
+
+std::string text_of(const ChosenGame& chosen, const std::vector<NamedVariant>& variants,
+                    const std::vector<OptionDescription>& options) {
+    const GameInfo& game = chosen.module->info();
+    Table list = plain_table(2);
+    for (const NamedVariant& variant : variants) {
+        const std::string mark = variant.name == game.default_variant ? " (default)" : "";
+        list.add_row({fmt::format("  {}:{}{}", game.name, variant.name, mark), variant.meaning});
+    }
+    return fmt::format("{}: {}, {} seats ({})\n\nVariants\n{}\nOptions of {}\n{}\nAgents\n{}", game.name, game.title,
+                       game.seat_names.size(), fmt::join(game.seat_names, ", "), list.text(), chosen.name(),
+                       options_text(options), agents_text(chosen.module->agent_kinds()));
+}
+
+// The default variant first.
+std::string variants_text(const GameInfo& game, const std::vector<NamedVariant>& variants) {
+    std::string text = game.default_variant;
+    for (const NamedVariant& variant : variants) {
+        if (variant.name != game.default_variant) {
+            text += ", " + variant.name;
+        }
+    }
+    return text;
+}
+
+Status list_games(const GamesArguments& arguments, Console& console) {
+    Table table;
+    for (const char* title : {"Game", "Title", "Seats", "Variants (default first)"}) {
+        table.add_column(title);
+    }
+    Json list = Json::array();
+    for (const auto& module : console.catalogue.modules) {
+        const GameInfo& game = module->info();
+        const auto variants = variants_of(game, console.catalogue);
+        if (!variants) {
+            return variants.error();
+        }
+        table.add_row({game.name, game.title, fmt::format("{}", fmt::join(game.seat_names, ", ")),
+                       variants_text(game, *variants)});
+        list.push_back(json_of(game, *variants));
+    }
+    console.out << (arguments.as_json ? json_line({{"games", list}}) : table.text());
+    return ok();
+}
+
+Status describe_game(const GamesArguments& arguments, Console& console) {
+    const Expected<ChosenGame> chosen = choose_game(arguments.game, console.catalogue);
+    if (!chosen) {
+        return chosen.error();
+    }
+    const auto variants = variants_of(chosen->module->info(), console.catalogue);
+    if (!variants) {
+        return variants.error();
+    }
+    const auto options = chosen->module->options(chosen->settings);
+    if (!options) {
+        return options.error();
+    }
+    console.out << (arguments.as_json ? json_line(json_of(*chosen, *variants, *options))
+                                      : text_of(*chosen, *variants, *options));
+    return ok();
+}
+
+Status run(const GamesArguments& arguments, Console& console) {
+    if (!arguments.game.game.empty()) {
+        return describe_game(arguments, console);
+    }
+    if (!arguments.game.sets.empty()) {
+        return Error{"--set " + arguments.game.sets.front() + ": expected a game whose option it is"};
+    }
+    return list_games(arguments, console);
+}
+
+}  // namespace
+
+void add_games_command(CLI::App& program, Console& console) {
+    CLI::App* const command = program.add_subcommand("games", "list games, variants, rule options and agents");
+    const auto arguments = std::make_shared<GamesArguments>();
+    add_game_arguments(*command, arguments->game);
+    command->get_option("GAME")->required(false);
+    command->add_flag("--json", arguments->as_json, "print one JSON value");
+    command->callback([arguments, &console] { console.conclude(run(*arguments, console)); });
+}
+
+}  // namespace sparring

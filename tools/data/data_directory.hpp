@@ -1,0 +1,24 @@
+#pragma once
+// Where the program's data lie at run time. Nothing is built in, so that the program can be moved or installed.
+
+#include "engine/core/expected.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace sparring {
+
+// From where the data folder is looked for.
+struct DataPlaces {
+    std::optional<std::string> environment;  // the value of SPARRING_DATA, if it is set
+    std::filesystem::path executable;        // the program's real path
+};
+
+[[nodiscard]] DataPlaces places_of_process();
+
+// The folder that holds `variants`: the one SPARRING_DATA names; else a folder `data` beside the executable or beside
+// one of the folders above it; else share/sparring beside the executable's folder. The error names every place tried.
+[[nodiscard]] Expected<std::filesystem::path> find_data_directory(const DataPlaces& places);
+
+}  // namespace sparring

@@ -1,0 +1,74 @@
+#include "tools/data/text_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstddef>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+
+namespace sparring {
+
+namespace {
+
+std::string last_reason() { return std::generic_category().message(errno == 0 ? EIO : errno); }
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view kBlanks = " \t\r";
+    const std::size_t start = text.find_first_not_of(kBlanks);
+    if (start == std::string_view::npos) {
+        return {};
+    }
+    return text.substr(start, text.find_last_not_of(kBlanks) - start + 1);
+}
+
+}  // namespace
+
+Expected<std::string> read_text_file(const std::filesystem::path& path) {
+    std::error_code ignored;
+    if (std::filesystem::is_directory(path, ignored)) {
+        return Error{fmt::format("cannot read '{}': it is a folder, expected a file", path.string())};
+    }
+    errno = 0;
+    std::ifstream file(path, std::ios::binary);
+    std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    if (!file.is_open() || file.bad()) {
+        return Error{fmt::format("cannot read '{}': {}", path.string(), last_reason())};
+    }
+    return text;
+}
+
+Status write_text_file(const std::filesystem::path& path, std::string_view text) {
+    std::filesystem::path unfinished = path;
+    unfinished += ".unfinished";
+    errno = 0;
+    std::ofstream file(unfinished, std::ios::binary | std::ios::trunc);
+    file << text;
+    file.close();
+    if (!file) {
+        return Error{fmt::format("cannot write '{}': {}", path.string(), last_reason())};
+    }
+    std::error_code code;
+    std::filesystem::rename(unfinished, path, code);
+    if (code) {
+        return Error{fmt::format("cannot write '{}': {}", path.string(), code.message())};
+    }
+    return ok();
+}
+
+std::vector<TextLine> content_lines(std::string_view text) {
+    std::vector<TextLine> lines;
+    for (int number = 1; !text.empty(); ++number) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = trimmed(text.substr(0, end));
+        if (!line.empty() && !line.starts_with('#')) {
+            lines.push_back({number, std::string(line)});
+        }
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
+
+}  // namespace sparring

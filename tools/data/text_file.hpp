@@ -1,0 +1,28 @@
+#pragma once
+// Reading and writing whole files of text.
+
+#include "engine/core/expected.hpp"
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sparring {
+
+[[nodiscard]] Expected<std::string> read_text_file(const std::filesystem::path& path);
+// The old content stays if the new one cannot be written completely.
+[[nodiscard]] Status write_text_file(const std::filesystem::path& path, std::string_view text);
+
+// A line that says something, without blanks at its ends.
+struct TextLine {
+    int number = 0;  // 1 for the first line
+    std::string text;
+
+    bool operator==(const TextLine&) const = default;
+};
+
+// The lines that are neither blank nor a comment that begins with '#'.
+[[nodiscard]] std::vector<TextLine> content_lines(std::string_view text);
+
+}  // namespace sparring

@@ -1,0 +1,41 @@
+#pragma once
+// A variant is a file that sets rule options of a game:
+//   {"meaning": "The basic game", "options": {"no_move": "loss", "no_progress_plies": 80}}
+// Errors name the file, line and column.
+
+#include "engine/core/expected.hpp"
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sparring {
+
+struct Variant {
+    struct Option {
+        std::string name;
+        std::string value;  // as `--set` would be given it
+        std::string place;  // FILE:LINE:COLUMN, for messages
+
+        bool operator==(const Option&) const = default;
+    };
+
+    std::string meaning;
+    std::vector<Option> options;  // in the order of the file
+
+    bool operator==(const Variant&) const = default;
+};
+
+// `file` is the name that errors give.
+[[nodiscard]] Expected<Variant> parse_variant(std::string_view text, std::string_view file);
+[[nodiscard]] Expected<Variant> read_variant(const std::filesystem::path& path);
+
+// The folder of a game's variants, and the names of the variants in it, sorted.
+[[nodiscard]] std::filesystem::path variant_folder(const std::filesystem::path& data, std::string_view game);
+[[nodiscard]] std::vector<std::string> variant_names(const std::filesystem::path& folder);
+
+// True for a path as opposed to the name of a variant.
+[[nodiscard]] bool is_variant_path(std::string_view variant);
+
+}  // namespace sparring

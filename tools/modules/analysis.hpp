@@ -1,0 +1,69 @@
+#pragma once
+// Turns a searcher's answer into the texts and numbers of an analysis.
+
+#include "engine/core/game.hpp"
+#include "search/common/report.hpp"
+#include "tools/modules/game_module.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <string>
+
+namespace sparring {
+
+// "win in 5", "loss in 4" (plies) or "draw" for `seat`.
+template <Game G>
+[[nodiscard]] std::string proven_text(const SearchLine<G>& line, Seat seat) {
+    if (!line.proven_winners) {
+        return {};
+    }
+    const SeatSet winners = *line.proven_winners;
+    if (winners.size() > 1) {
+        return winners.contains(seat) ? "draw" : "loss";
+    }
+    const std::string outcome = winners.contains(seat) ? "win" : "loss";
+    if (!line.score || !is_proven(*line.score)) {
+        return outcome;
+    }
+    return fmt::format("{} in {}", outcome, kWinScore - std::abs(*line.score));
+}
+
+template <NotatedGame G, class E>
+[[nodiscard]] AnalysisLine describe_line(const StateOf<G>& state, const SearchLine<G>& line, const E& evaluator) {
+    const Seat seat = state.to_move();
+    AnalysisLine text;
+    StateOf<G> present = state;
+    for (const MoveOf<G>& move : line.moves) {
+        text.moves.push_back(G::format_move(present, move));
+        present.apply(move);
+    }
+    text.shares.assign(line.shares.begin(), line.shares.begin() + state.seats());
+    if (line.score) {
+        const auto chances = evaluator.win_draw_loss(*line.score);
+        text.win = chances.win;
+        text.draw = chances.draw;
+        text.loss = chances.loss;
+        text.score = is_proven(*line.score) ? std::nullopt : std::optional<int>(*line.score);
+    }
+    text.proven = proven_text(line, seat);
+    text.visits = line.visits;
+    return text;
+}
+
+template <NotatedGame G, class E>
+[[nodiscard]] AnalysisReport describe(const StateOf<G>& state, const SearchReport<G>& answer, const E& evaluator,
+                                      const std::vector<std::string>& seat_names) {
+    AnalysisReport report;
+    report.position = G::format_position(state);
+    report.to_move = seat_names[index(state.to_move())];
+    for (const SearchLine<G>& line : answer.lines) {
+        report.lines.push_back(describe_line<G>(state, line, evaluator));
+    }
+    report.depth = answer.depth;
+    report.nodes = answer.nodes;
+    report.seconds = answer.seconds;
+    return report;
+}
+
+}  // namespace sparring

@@ -1,0 +1,133 @@
+#pragma once
+// Games between agents, played from beginning to end: single recorded games, and simulations that keep sums only.
+
+#include "search/mcts/playout.hpp"
+#include "tools/agents/duel_agent.hpp"
+#include "tools/modules/settings.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace sparring {
+
+// One agent per seat; each draws from a stream of its own, so that what one does cannot change another's luck.
+template <class Agent, class E>
+[[nodiscard]] std::vector<std::unique_ptr<Agent>> make_agents(const std::vector<AgentSpec>& specs, const E& evaluator,
+                                                              std::uint64_t seed, StreamId stream) {
+    std::vector<std::unique_ptr<Agent>> agents;
+    for (std::size_t seat = 0; seat < specs.size(); ++seat) {
+        stream.role = static_cast<std::uint32_t>(seat) + 1;
+        agents.push_back(std::make_unique<Agent>(specs[seat], evaluator, Stream(seed, stream)()));
+    }
+    return agents;
+}
+
+template <NotatedGame G, class Agent, class E>
+[[nodiscard]] GameReport play_one_game(GameLine<G> line, const GameRequest& request, const E& evaluator,
+                                       const StopToken& stop) {
+    const auto agents = make_agents<Agent>(request.agents, evaluator, request.seed, request.stream);
+    GameReport report;
+    report.nodes.resize(agents.size());
+    report.seconds.resize(agents.size());
+    while (!line.state.is_over()) {
+        if (stop.stop_requested()) {
+            report.ending = Ending::kStopped;
+            break;
+        }
+        if (static_cast<int>(line.moves.size()) >= request.max_plies) {
+            report.ending = Ending::kMaxPlies;
+            report.winners = SeatSet::all(line.state.seats());
+            break;
+        }
+        const std::size_t seat = index(line.state.to_move());
+        const auto start = Clock::now();
+        const SearchReport<G> answer = agents[seat]->search({.state = line.state, .earlier = line.earlier}, stop);
+        report.seconds[seat] += std::chrono::duration<double>(Clock::now() - start).count();
+        report.nodes[seat] += answer.nodes;
+        line.play(answer.best_move());
+    }
+    if (report.ending == Ending::kRules) {
+        report.winners = line.state.winners();
+    }
+    report.moves = std::move(line.moves);
+    return report;
+}
+
+// Adds one finished game to the sums.
+inline void add_game(SimulationTotals& totals, SeatSet winners, std::size_t seats, double plies) {
+    ++totals.games;
+    totals.plies += plies;
+    totals.plies_squared += plies * plies;
+    totals.payoffs.resize(seats);
+    totals.payoffs_squared.resize(seats);
+    totals.wins.resize(seats);
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+        const double share = winners.share(seat_at(seat));
+        totals.payoffs[seat] += share;
+        totals.payoffs_squared[seat] += share * share;
+        totals.wins[seat] += winners == SeatSet(seat_at(seat)) ? 1U : 0U;
+    }
+    totals.shared += winners.size() > 1 ? 1U : 0U;
+}
+
+inline void count_ending(SimulationTotals& totals, const std::string& name) {
+    for (auto& [known, count] : totals.counters) {
+        if (known == name) {
+            ++count;
+            return;
+        }
+    }
+    totals.counters.emplace_back(name, 1);
+}
+
+// Random games need no agents: this is the speed of the rules themselves.
+template <NotatedGame G, class EndingName>
+[[nodiscard]] SimulationTotals simulate_at_random(const GameLine<G>& line, const SimulationRequest& request,
+                                                  const StopToken& stop, EndingName ending_name) {
+    SimulationTotals totals;
+    for (std::uint64_t game = 0; game < request.games && !stop.stop_requested(); ++game) {
+        const std::uint64_t number = request.first_game + game;
+        FastRandom random(
+            Stream(request.seed, {static_cast<std::uint32_t>(number >> 32U), static_cast<std::uint32_t>(number), 1})());
+        StateOf<G> state = line.state;
+        const int plies = play_at_random<G>(state, random, request.max_plies);
+        const bool is_cut = !is_chance<G>(state) && !state.is_over();
+        totals.at_max_plies += is_cut ? 1U : 0U;
+        add_game(totals, is_cut ? SeatSet::all(state.seats()) : state.winners(),
+                 static_cast<std::size_t>(state.seats()), plies);
+        count_ending(totals, is_cut ? std::string("ply limit") : ending_name(state));
+    }
+    return totals;
+}
+
+template <NotatedGame G, class Agent, class E, class EndingName>
+[[nodiscard]] SimulationTotals simulate_agents(const GameLine<G>& line, const SimulationRequest& request,
+                                               const E& evaluator, const StopToken& stop, EndingName ending_name) {
+    SimulationTotals totals;
+    for (std::uint64_t game = 0; game < request.games; ++game) {
+        const std::uint64_t number = request.first_game + game;
+        const StreamId stream{static_cast<std::uint32_t>(number >> 32U), static_cast<std::uint32_t>(number), 0};
+        const auto agents = make_agents<Agent>(request.agents, evaluator, request.seed, stream);
+        GameLine<G> present = line;
+        bool is_over = present.state.is_over();
+        while (!is_over && !stop.stop_requested() && static_cast<int>(present.moves.size()) < request.max_plies) {
+            Agent& agent = *agents[index(present.state.to_move())];
+            present.play(agent.search({.state = present.state, .earlier = present.earlier}, stop).best_move());
+            is_over = present.state.is_over();
+        }
+        if (stop.stop_requested()) {
+            break;
+        }
+        totals.at_max_plies += is_over ? 0U : 1U;
+        add_game(totals, is_over ? present.state.winners() : SeatSet::all(present.state.seats()),
+                 static_cast<std::size_t>(present.state.seats()), static_cast<double>(present.moves.size()));
+        count_ending(totals, is_over ? ending_name(present.state) : std::string("ply limit"));
+    }
+    return totals;
+}
+
+}  // namespace sparring

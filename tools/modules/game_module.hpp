@@ -1,0 +1,198 @@
+#pragma once
+// What the program asks of a game: one virtual call per command, everything inside it compiled for the game. Texts in,
+// texts and numbers out; nothing here prints. A module is stateless: every call may run on any thread.
+
+#include "engine/core/expected.hpp"
+#include "engine/core/random.hpp"
+#include "engine/core/seat.hpp"
+#include "search/common/limits.hpp"
+#include "tools/agents/agent_spec.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace sparring {
+
+// Rule options by name, in the order they are to be set; from a variant file first, then from `--set`.
+struct Settings {
+    std::vector<std::pair<std::string, std::string>> values;
+};
+
+// A rule option as `sparring games` lists it.
+struct OptionDescription {
+    std::string name;
+    std::string values;
+    std::string value;  // under the given settings
+    std::string meaning;
+    std::string rule;
+};
+
+struct GameInfo {
+    std::string name;             // as on the command line
+    std::string title;            // for people
+    std::string default_variant;  // used when GAME is given without one
+    std::vector<std::string> seat_names;
+};
+
+struct PerftRequest {
+    Settings settings;
+    std::string position;  // empty: the start
+    int depth = 1;
+};
+
+struct PerftReport {
+    std::vector<std::pair<std::string, std::uint64_t>> by_move;  // leaves below each legal move, filled by `divide`
+    std::uint64_t leaves = 0;
+    double seconds = 0;
+};
+
+// A state a game is taken up from: a position (empty: the start) and moves played from it.
+struct Opening {
+    std::string position;
+    std::vector<std::string> moves;
+
+    bool operator==(const Opening&) const = default;
+};
+
+struct GameRequest {
+    Settings settings;
+    Opening opening;
+    std::vector<AgentSpec> agents;  // one per seat
+    std::uint64_t seed = 0;
+    StreamId stream;       // which random numbers of the seed the agents draw from
+    int max_plies = 2000;  // a longer game is shared by all seats
+};
+
+enum class Ending : unsigned char { kRules, kMaxPlies, kStopped };
+
+struct GameReport {
+    std::vector<std::string> moves;  // those of the opening first
+    SeatSet winners;                 // empty if the game was stopped
+    Ending ending = Ending::kRules;
+    std::vector<std::uint64_t> nodes;  // per seat
+    std::vector<double> seconds;       // per seat, thinking time
+};
+
+struct SimulationRequest {
+    Settings settings;
+    Opening opening;
+    std::vector<AgentSpec> agents;  // one per seat
+    std::uint64_t seed = 0;
+    std::uint64_t first_game = 0;  // games are numbered; each draws from a stream of its own
+    std::uint64_t games = 0;
+    int max_plies = 10'000;
+};
+
+// Sums over games, so that parts played on different threads can be added.
+struct SimulationTotals {
+    std::uint64_t games = 0;
+    double plies = 0;
+    double plies_squared = 0;
+    std::vector<double> payoffs;                                  // per seat
+    std::vector<double> payoffs_squared;                          // per seat
+    std::vector<std::uint64_t> wins;                              // per seat, games won alone
+    std::uint64_t shared = 0;                                     // games won by several seats
+    std::vector<std::pair<std::string, std::uint64_t>> counters;  // the game's own: how games ended, by name
+    std::uint64_t at_max_plies = 0;
+};
+
+struct AnalysisRequest {
+    Settings settings;
+    Opening opening;
+    AgentSpec agent;
+    int lines = 1;
+    std::uint64_t seed = 0;
+};
+
+struct AnalysisLine {
+    std::vector<std::string> moves;         // the candidate first
+    std::vector<double> shares;             // win share per seat
+    std::optional<double> win, draw, loss;  // for the seat to move, in two-seat games
+    std::optional<int> score;               // hundredths of a man for the seat to move
+    std::string proven;                     // "win in 5", "loss in 4", "draw" (plies), or empty
+    std::uint64_t visits = 0;
+};
+
+struct AnalysisReport {
+    std::string position;
+    std::string to_move;          // seat name; empty if the game is over
+    std::vector<double> payoffs;  // per seat, only if the game is over
+    std::vector<AnalysisLine> lines;
+    int depth = 0;
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+};
+
+struct BenchRow {
+    std::string name;  // what was run
+    std::string unit;  // what was counted: leaves, plies, simulations, nodes
+    std::uint64_t count = 0;
+    double seconds = 0;
+    std::uint64_t fingerprint = 0;  // over best moves, values and counts; 0 if the row has none
+};
+
+// How boards are drawn.
+struct RenderStyle {
+    enum class Symbols : unsigned char { kUnicode, kAscii } symbols = Symbols::kUnicode;
+    enum class Colours : unsigned char { kAnsi, kNone } colours = Colours::kNone;
+};
+
+class Terminal;
+
+struct PlayRequest {
+    std::string game;  // GAME:VARIANT, for saved games
+    Settings settings;
+    Opening opening;
+    std::vector<std::optional<AgentSpec>> seats;  // per seat: an agent, or nothing for a person
+    AgentSpec hint_agent;
+    std::string save_path;  // where the game goes at the end of input
+    std::uint64_t seed = 0;
+    RenderStyle style;
+};
+
+class GameModule {
+public:
+    GameModule() = default;
+    GameModule(const GameModule&) = delete;
+    GameModule& operator=(const GameModule&) = delete;
+    virtual ~GameModule() = default;
+
+    [[nodiscard]] virtual const GameInfo& info() const = 0;
+    [[nodiscard]] virtual std::span<const AgentKind> agent_kinds() const = 0;
+    // The rule options under `settings`, or what is wrong with these.
+    [[nodiscard]] virtual Expected<std::vector<OptionDescription>> options(const Settings& settings) const = 0;
+    // The position after an opening, in canonical text, or what is wrong with it.
+    [[nodiscard]] virtual Expected<std::string> position(const Settings& settings, const Opening& opening) const = 0;
+    // The board of a position as lines of text.
+    [[nodiscard]] virtual Expected<std::string> render(const Settings& settings, const Opening& opening,
+                                                       const RenderStyle& style) const = 0;
+    // Every line of play of exactly `plies` plies from the start that does not end the game.
+    [[nodiscard]] virtual Expected<std::vector<Opening>> openings(const Settings& settings, int plies) const = 0;
+
+    [[nodiscard]] virtual Expected<PerftReport> perft(const PerftRequest& request) const = 0;
+    [[nodiscard]] virtual Expected<PerftReport> divide(const PerftRequest& request) const = 0;
+    [[nodiscard]] virtual Expected<GameReport> play_game(const GameRequest& request, const StopToken& stop) const = 0;
+    [[nodiscard]] virtual Expected<SimulationTotals> simulate(const SimulationRequest& request,
+                                                              const StopToken& stop) const = 0;
+    // Calls `on_progress` with each improved answer; the last answer is returned.
+    [[nodiscard]] virtual Expected<AnalysisReport> analyze(
+        const AnalysisRequest& request, const StopToken& stop,
+        const std::function<void(const AnalysisReport&)>& on_progress) const = 0;
+    // Runs the benchmarks whose name contains `filter`, calling `on_row` after each.
+    virtual void bench(std::string_view filter, const StopToken& stop,
+                       const std::function<void(const BenchRow&)>& on_row) const = 0;
+    // A game between people and agents at a terminal.
+    [[nodiscard]] virtual Status play(const PlayRequest& request, Terminal& terminal, const StopToken& stop) const = 0;
+};
+
+// Every game the program knows, in the order they are listed.
+[[nodiscard]] std::span<const std::unique_ptr<GameModule>> game_modules();
+
+}  // namespace sparring

@@ -1,0 +1,13 @@
+#include "tools/modules/modules.hpp"
+
+#include <array>
+
+namespace sparring {
+
+// The list of games. A module reads its data when it is made, so they are made on first use.
+std::span<const std::unique_ptr<GameModule>> game_modules() {
+    static const std::array<std::unique_ptr<GameModule>, 1> modules = {make_draughtnauts_module()};
+    return modules;
+}
+
+}  // namespace sparring

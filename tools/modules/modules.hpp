@@ -1,0 +1,12 @@
+#pragma once
+// One maker per game; each is defined in the translation unit that compiles the game's searchers.
+
+#include "tools/modules/game_module.hpp"
+
+#include <memory>
+
+namespace sparring {
+
+[[nodiscard]] std::unique_ptr<GameModule> make_draughtnauts_module();
+
+}  // namespace sparring

@@ -1,0 +1,83 @@
+#pragma once
+// From option names and openings as text to a game's rules and states.
+
+#include "engine/core/game.hpp"
+#include "tools/modules/game_module.hpp"
+#include "tools/text/nearest_name.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace sparring {
+
+// A game taken up somewhere: the present state, the moves that led there from the start, and what is needed to see
+// repetitions.
+template <NotatedGame G>
+struct GameLine {
+    StateOf<G> start;
+    StateOf<G> state;
+    std::vector<std::string> moves;
+    std::vector<std::uint64_t> earlier;  // repetition hashes of the states before `state`, oldest first
+
+    void play(const MoveOf<G>& move) {
+        moves.push_back(G::format_move(state, move));
+        if constexpr (RepeatingGame<G>) {
+            earlier.push_back(state.repetition_hash());
+        }
+        state.apply(move);
+    }
+};
+
+template <NotatedGame G>
+[[nodiscard]] Expected<typename G::Options> read_options(const Settings& settings) {
+    typename G::Options options;
+    const std::vector<std::string> names = names_of(G::option_entries());
+    for (const auto& [name, value] : settings.values) {
+        const auto found = std::find(names.begin(), names.end(), name);
+        if (found == names.end()) {
+            return Error{unknown_name("option", name, names)};
+        }
+        const auto& entry = G::option_entries()[static_cast<std::size_t>(found - names.begin())];
+        if (const Status status = entry.set(options, value); !status) {
+            return Error{fmt::format("option {}: {}", name, status.error().message)};
+        }
+    }
+    return options;
+}
+
+template <NotatedGame G>
+[[nodiscard]] Expected<typename G::Rules> read_rules(const Settings& settings) {
+    const auto options = read_options<G>(settings);
+    if (!options) {
+        return options.error();
+    }
+    return G::make_rules(*options);
+}
+
+// Sets up an opening; an illegal move is named with its number.
+template <NotatedGame G>
+[[nodiscard]] Expected<GameLine<G>> read_opening(const typename G::Rules& rules, const Opening& opening) {
+    StateOf<G> start = G::start(rules);
+    if (!opening.position.empty()) {
+        const Expected<StateOf<G>> parsed = G::parse_position(opening.position, rules);
+        if (!parsed) {
+            return Error{fmt::format("position '{}': {}", opening.position, parsed.error().message)};
+        }
+        start = *parsed;
+    }
+    GameLine<G> line{start, start, {}, {}};
+    for (const std::string& text : opening.moves) {
+        const Expected<MoveOf<G>> move = G::parse_move(line.state, text);
+        if (!move) {
+            return Error{fmt::format("move {}: {}", line.moves.size() + 1, move.error().message)};
+        }
+        line.play(*move);
+    }
+    return line;
+}
+
+}  // namespace sparring

@@ -1,0 +1,368 @@
+#pragma once
+// A game at a terminal: people type moves and commands, agents answer. Nothing that is typed wrong loses anything, and
+// a game that is left without a word is saved.
+
+#include "engine/core/options.hpp"
+#include "search/common/limits.hpp"
+#include "tools/play/orders.hpp"
+#include "tools/play/played_game.hpp"
+#include "tools/play/saved_game.hpp"
+#include "tools/play/setup.hpp"
+#include "tools/play/terminal.hpp"
+#include "tools/play/typed_move.hpp"
+#include "tools/play/wording.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace sparring {
+
+inline constexpr int kHighestLevel = 10;
+
+template <OpenGame G>
+class PlaySession {
+public:
+    // The terminal and the token outlive the session. When the token is set the session ends as at the end of input.
+    PlaySession(PlaySetup<G> setup, Terminal& terminal, const StopToken& stop)
+        : game_(std::move(setup)),
+          terminal_(terminal),
+          stop_(stop),
+          viewer_(first_viewer()) {}
+
+    // Plays until the person leaves or the input ends. Fails only if the game then cannot be saved.
+    [[nodiscard]] Status run() {
+        greet();
+        while (!has_left_) {
+            let_agents_move();
+            if (stop_.stop_requested()) {
+                leave_in_safety("Interrupted");
+                break;
+            }
+            show_board_once();
+            const std::optional<std::string> line =
+                terminal_.read_line(prompt(), [this](std::string_view typed) { return completions(typed); });
+            if (line) {
+                answer(trimmed(*line));
+            } else {
+                leave_in_safety("\nEnd of input");
+            }
+        }
+        return status_;
+    }
+
+private:
+    [[nodiscard]] const StateOf<G>& state() const { return game_.state(); }
+
+    [[nodiscard]] Seat first_viewer() const {
+        for (std::size_t place = 0; place < game_.seats(); ++place) {
+            if (game_.people() == 1 && game_.is_person(seat_at(place))) {
+                return seat_at(place);
+            }
+        }
+        return game_.setup().viewer;
+    }
+
+    void say(std::string_view sentence) { terminal_.write(capitalized(sentence) + "\n"); }
+
+    void greet() {
+        std::string players;
+        for (std::size_t place = 0; place < game_.seats(); ++place) {
+            const Seat seat = seat_at(place);
+            players += (place == 0 ? "" : ", ") + game_.name(seat) + ": " +
+                       game_.agent(seat).value_or(std::string(SavedGame::kPerson));
+        }
+        say(players + ". `help` lists the commands.");
+    }
+
+    void let_agents_move() {
+        while (!game_.is_over() && !game_.is_person(state().to_move()) && !stop_.stop_requested()) {
+            const Seat seat = state().to_move();
+            if (game_.people() == 0) {
+                show_board_once();
+            }
+            // The name is shown before the agent thinks, the move after.
+            terminal_.write(fmt::format("{} ({}): ", game_.name(seat), *game_.agent(seat)));
+            const MoveOf<G> move = game_.setup().choose(seat, state(), game_.history().earlier());
+            // A search that was interrupted has not thought enough.
+            if (stop_.stop_requested()) {
+                terminal_.write("...\n");
+                return;
+            }
+            terminal_.write(G::format_move(state(), move) + "\n");
+            play(move);
+        }
+    }
+
+    void play(const MoveOf<G>& move) {
+        game_.play(move);
+        is_shown_ = false;
+    }
+
+    void show_board_once() {
+        if (is_shown_) {
+            return;
+        }
+        is_shown_ = true;
+        const auto moves = game_.history().moves();
+        const std::optional<MoveOf<G>> last = moves.empty() ? std::nullopt : std::optional(moves.back());
+        terminal_.write(game_.setup().draw(Picture<G>{state(), last, viewer_}));
+        if (game_.is_over()) {
+            announce_result();
+        }
+    }
+
+    void announce_result() {
+        say(fmt::format("{} after {}. `save FILE` keeps the game, `undo` takes back, `quit` leaves.", game_.result(),
+                        counted(game_.history().plies(), "move")));
+    }
+
+    [[nodiscard]] std::string prompt() const {
+        return game_.is_over() ? "game over> " : game_.name(state().to_move()) + "> ";
+    }
+
+    [[nodiscard]] std::vector<std::string> completions(std::string_view typed) const {
+        std::vector<std::string> found = completed_orders(typed);
+        if (!game_.is_over()) {
+            const std::string beginning = lower_case(typed);
+            for (const std::string& move : legal_moves<G>(state())) {
+                if (lower_case(move).starts_with(beginning)) {
+                    found.push_back(move);
+                }
+            }
+        }
+        return found;
+    }
+
+    // A legal move is played even if it could be read as a command too.
+    void answer(std::string_view text) {
+        if (text.empty()) {
+            return;
+        }
+        const Expected<MoveOf<G>> move =
+            game_.is_over() ? Expected<MoveOf<G>>(Error{"the game is over"}) : read_typed_move<G>(state(), text);
+        if (move) {
+            play(*move);
+            return;
+        }
+        const Expected<Order> order = parse_order(text);
+        if (order) {
+            obey(*order);
+            return;
+        }
+        say(looks_like_move(text) ? move.error().message : order.error().message);
+    }
+
+    void obey(const Order& order) {
+        switch (order.verb) {
+            case Verb::kMoves: list_moves(); break;
+            case Verb::kHint: give_hint(); break;
+            case Verb::kUndo: undo(); break;
+            case Verb::kRedo: redo(); break;
+            case Verb::kBoard: show_board_again(); break;
+            case Verb::kFlip: flip(); break;
+            case Verb::kSave: save(order.argument); break;
+            case Verb::kLoad: load(order.argument); break;
+            case Verb::kResign: resign(); break;
+            case Verb::kPosition: terminal_.write(G::format_position(state()) + "\n"); break;
+            case Verb::kHistory: show_history(); break;
+            case Verb::kLevel: level(order.argument); break;
+            case Verb::kHelp: terminal_.write(help_text()); break;
+            case Verb::kQuit: quit(); break;
+        }
+    }
+
+    void list_moves() {
+        if (game_.is_over()) {
+            say("the game is over");
+            return;
+        }
+        const std::vector<std::string> moves = legal_moves<G>(state());
+        terminal_.write(counted(moves.size(), "legal move") + ":\n" + wrapped(moves));
+    }
+
+    void give_hint() {
+        if (game_.is_over()) {
+            say("the game is over");
+            return;
+        }
+        if (!game_.setup().hint) {
+            say("there are no hints in this game");
+            return;
+        }
+        const Hint<G> hint = game_.setup().hint(state(), game_.history().earlier());
+        const std::string move = G::format_move(state(), hint.move);
+        say(hint.explanation.empty() ? move : fmt::format("{}: {}", move, hint.explanation));
+    }
+
+    void undo() {
+        const std::optional<std::string> moves = game_.undo();
+        is_shown_ = is_shown_ && !moves;
+        say(moves ? "taken back: " + *moves : "there is no move of yours to take back");
+    }
+
+    void redo() {
+        const std::optional<std::string> moves = game_.redo();
+        is_shown_ = is_shown_ && !moves;
+        say(moves ? "played again: " + *moves : "there is nothing to play again");
+    }
+
+    void show_board_again() { is_shown_ = false; }
+
+    void flip() {
+        viewer_ = seat_at((index(viewer_) + 1) % game_.seats());
+        is_shown_ = false;
+    }
+
+    void resign() {
+        if (game_.is_over()) {
+            say("the game is over");
+            return;
+        }
+        game_.resign();
+        announce_result();
+    }
+
+    void show_history() {
+        if (game_.history().plies() == 0) {
+            say("no move has been played");
+            return;
+        }
+        terminal_.write(history_table(game_.moves(), game_.setup().seat_names));
+    }
+
+    void level(const std::string& argument) {
+        if (game_.people() == game_.seats()) {
+            say("there is no opponent: every seat is played by a person");
+            return;
+        }
+        if (!argument.empty() && !game_.setup().set_level) {
+            say("the opponents cannot be changed in this game");
+            return;
+        }
+        std::optional<int> wanted;
+        if (!argument.empty()) {
+            const Expected<int> number = parse_integer(argument, 1, kHighestLevel);
+            if (!number) {
+                say(number.error().message);
+                return;
+            }
+            wanted = *number;
+        }
+        for (std::size_t place = 0; place < game_.seats(); ++place) {
+            if (!game_.is_person(seat_at(place))) {
+                show_agent(seat_at(place), wanted);
+            }
+        }
+    }
+
+    // Says how a seat plays, after a change of its level if one is wanted.
+    void show_agent(Seat seat, std::optional<int> wanted) {
+        if (wanted) {
+            const Expected<std::string> text = game_.setup().set_level(seat, *wanted);
+            if (!text) {
+                say(text.error().message);
+                return;
+            }
+            game_.set_agent(seat, *text);
+        }
+        say(fmt::format("{}: {}", game_.name(seat), *game_.agent(seat)));
+    }
+
+    void save(const std::string& path) { (void)save_to(path.empty() ? game_.setup().save_path : path); }
+
+    Status save_to(const std::string& path) {
+        const Status status = save_game(game_.saved(), path);
+        if (!status) {
+            say(status.error().message);
+            return status;
+        }
+        game_.mark_saved();
+        say(fmt::format("the game is saved in '{}'", path));
+        return status;
+    }
+
+    void load(const std::string& path) {
+        if (path.empty()) {
+            say("load which file? Expected load FILE");
+            return;
+        }
+        const Expected<SavedGame> saved = load_game(path);
+        if (!saved) {
+            say(saved.error().message);
+            return;
+        }
+        Expected<MoveHistory<G>> history = game_.read(*saved, path);
+        if (!history) {
+            say(history.error().message);
+            return;
+        }
+        if (!may_leave_game()) {
+            return;
+        }
+        game_.take_up(*std::move(history));
+        is_shown_ = false;
+        say(fmt::format("the game in '{}' goes on after {}", path, counted(game_.history().plies(), "move")));
+        if (!game_.is_over() && !saved->result.empty()) {
+            say(fmt::format("it had ended: {}", saved->result));
+        }
+    }
+
+    void quit() { has_left_ = may_leave_game() || has_left_; }
+
+    // Offers to save a game that would be lost; false if it is not to be left after all.
+    [[nodiscard]] bool may_leave_game() {
+        if (!game_.is_unsaved()) {
+            return true;
+        }
+        const std::string& usual = game_.setup().save_path;
+        const std::optional<std::string> line =
+            terminal_.read_line(fmt::format("Save this game in '{}'? yes, no, cancel or another name: ", usual));
+        if (!line) {
+            leave_in_safety("\nEnd of input");
+            return false;
+        }
+        const std::string_view text = trimmed(*line);
+        const std::string word = lower_case(text);
+        if (word == "no" || word == "n") {
+            return true;
+        }
+        if (word == "cancel" || word == "c") {
+            return false;
+        }
+        const bool is_usual = word.empty() || word == "yes" || word == "y";
+        return save_to(is_usual ? usual : std::string(text)).has_value();
+    }
+
+    // Ends the session when nobody can be asked.
+    void leave_in_safety(std::string_view reason) {
+        has_left_ = true;
+        if (!game_.is_unsaved()) {
+            terminal_.write(fmt::format("{}.\n", reason));
+            return;
+        }
+        const std::string& path = game_.setup().save_path;
+        status_ = save_game(game_.saved(), path);
+        if (status_) {
+            game_.mark_saved();
+            terminal_.write(fmt::format("{}: the game is saved in '{}'.\n", reason, path));
+            say("`sparring play --load FILE` takes it up again.");
+        } else {
+            terminal_.write(fmt::format("{}.\n", reason));
+        }
+    }
+
+    PlayedGame<G> game_;
+    Terminal& terminal_;
+    const StopToken& stop_;
+    Seat viewer_;
+    bool is_shown_ = false;
+    bool has_left_ = false;
+    Status status_ = ok();
+};
+
+}  // namespace sparring

@@ -1,0 +1,33 @@
+#pragma once
+// Sentences and lists that the session shows.
+
+#include "engine/core/seat.hpp"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sparring {
+
+// "White wins", "the game is drawn" if all share the win, or "Black and White share the win". `winners` is not empty.
+[[nodiscard]] std::string result_sentence(SeatSet winners, std::span<const std::string> seat_names);
+
+// The words in lines of at most 78 characters, each line begun by two blanks.
+[[nodiscard]] std::string wrapped(std::span<const std::string> words);
+
+struct PlayedMove {
+    std::size_t seat;
+    std::string text;
+};
+
+// The moves in numbered rounds, a column for each seat.
+[[nodiscard]] std::string history_table(std::span<const PlayedMove> moves, std::span<const std::string> seat_names);
+
+// "1 move", "2 moves".
+[[nodiscard]] std::string counted(std::size_t number, std::string_view noun);
+
+// With a capital letter at its beginning.
+[[nodiscard]] std::string capitalized(std::string_view sentence);
+
+}  // namespace sparring

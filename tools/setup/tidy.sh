@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Runs clang-tidy over every translation unit of a configured preset: tools/setup/tidy.sh PRESET
+# A unit that passed is not looked at again until something it is made of changes: its text after preprocessing (with
+# comments, which may switch checks off), the configuration, or clang-tidy itself. The stamps are in build/tidy.
+set -euo pipefail
+root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd)
+cd -- "$root"
+database=build/$1
+mkdir -p build/tidy
+
+# tidy_unit FILE COMPILE_COMMAND: prints what clang-tidy finds.
+tidy_unit() {
+    local file=$1 compile=$2 stamp
+    # The compiler's own command, without launcher and output, gives the text that clang-tidy reads.
+    compile=$(sed -E 's|^[^ ]*ccache ||; s| -o [^ ]+ -c | -E -CC |' <<<"$compile")
+    stamp=build/tidy/$({
+        clang-tidy-19 --version
+        cat .clang-tidy tests/.clang-tidy
+        eval "$compile"
+    } 2>&1 | sha256sum | cut -c1-40)
+    [ -e "$stamp" ] && return
+    if clang-tidy-19 --quiet -p "$database" "$file" 2>"$stamp.$$"; then
+        rm -f "$stamp.$$"
+        touch "$stamp"
+    else
+        # Of its messages, those counting warnings in system headers say nothing.
+        grep -vE '^([0-9]+ warnings?( and [0-9]+ errors?)? generated|Suppressed|Use -header-filter)' "$stamp.$$" || true
+        rm -f "$stamp.$$"
+        return 1
+    fi
+}
+export -f tidy_unit
+export database
+
+# CMake writes one member of an entry a line. Only files of the checkout, not what a build generates.
+awk -F'"' -v root="$root/" '
+    $2 == "command" { command = $0; sub(/^ *"command": "/, "", command); sub(/",?$/, "", command); gsub(/\\"/, "\"", command); gsub(/\\\\/, "\\", command) }
+    $2 == "file" && index($4, root "build/") != 1 { printf "%s%c%s%c", $4, 0, command, 0 }' "$database/compile_commands.json" |
+    xargs -0 -r -n 2 -P "$(nproc)" bash -c 'tidy_unit "$@"' tidy_unit

@@ -1,0 +1,33 @@
+#include "tools/statistics/sample_mean.hpp"
+
+#include <boost/math/distributions/students_t.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sparring::statistics {
+
+std::optional<Interval> SampleMean::interval(double confidence) const {
+    if (!mean || !standard_error) {
+        return std::nullopt;
+    }
+    const boost::math::students_t distribution(static_cast<double>(count - 1));
+    const double half_width = boost::math::quantile(distribution, (1 + confidence) / 2) * *standard_error;
+    return Interval{*mean - half_width, *mean + half_width};
+}
+
+SampleMean sample_mean(const Sums& sums) {
+    if (sums.count == 0) {
+        return {};
+    }
+    const auto count = static_cast<double>(sums.count);
+    const double mean = sums.sum / count;
+    if (sums.count == 1) {
+        return {1, mean, std::nullopt};
+    }
+    // Rounding can leave equal values with a spread a little below zero.
+    const double squared_deviations = std::max(0.0, sums.sum_of_squares - sums.sum * mean);
+    return {sums.count, mean, std::sqrt(squared_deviations / (count - 1) / count)};
+}
+
+}  // namespace sparring::statistics

@@ -1,0 +1,46 @@
+// The mean of a sample with its standard error, from sums that shards of a run can add up.
+#pragma once
+
+#include "tools/statistics/interval.hpp"
+
+#include <cstdint>
+#include <optional>
+
+namespace sparring::statistics {
+
+/// Running sums of independent values, all in the unit of the values (its square for the last).
+struct Sums {
+    std::uint64_t count = 0;
+    double sum = 0;
+    double sum_of_squares = 0;
+
+    constexpr void add(double value) {
+        ++count;
+        sum += value;
+        sum_of_squares += value * value;
+    }
+    constexpr Sums& operator+=(const Sums& other) {
+        count += other.count;
+        sum += other.sum;
+        sum_of_squares += other.sum_of_squares;
+        return *this;
+    }
+    bool operator==(const Sums&) const = default;
+};
+
+/// A mean without values and a standard error of fewer than two values are absent.
+struct SampleMean {
+    std::uint64_t count = 0;
+    std::optional<double> mean;
+    /// Sample standard deviation (divisor count - 1) over the root of count.
+    std::optional<double> standard_error;
+
+    /// Student's interval for the mean; absent with fewer than two values.
+    [[nodiscard]] std::optional<Interval> interval(double confidence = kDefaultConfidence) const;
+};
+
+/// Sums of squares lose digits if the mean is large against the spread; game lengths, scores and times are far from
+/// that.
+[[nodiscard]] SampleMean sample_mean(const Sums& sums);
+
+}  // namespace sparring::statistics

@@ -1,0 +1,88 @@
+#include "tools/statistics/sprt_estimate.hpp"
+
+#include "tools/statistics/brownian.hpp"
+
+#include <boost/math/tools/toms748_solve.hpp>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <cstdint>
+#include <numeric>
+
+namespace sparring::statistics {
+namespace {
+
+/// The test as a Brownian motion whose drift depends on the true mean score, and where it ended.
+class StoppedTest {
+public:
+    StoppedTest(const Sprt& test, const ObservedScores& observed, double normalized_scale)
+        : lower_(test.lower_bound()),
+          upper_(test.upper_bound()),
+          variance_(observed.distribution.variance()),
+          time_(observed.units) {
+        const auto hypothesis = [&](double elo) {
+            return test.model == SprtModel::kLogistic
+                       ? score_from_elo(elo)
+                       : 0.5 + elo * normalized_scale * std::sqrt(variance_) / kNormalizedEloFactor;
+        };
+        score0_ = hypothesis(test.elo0);
+        score1_ = hypothesis(test.elo1);
+        const double slope = drift(observed.distribution.mean());
+        level_ = std::clamp(slope * time_, lower_, upper_);
+        // The motion is continuous and stops on the bound; the test steps over it, so the time of crossing is earlier.
+        if (level_ != slope * time_) {
+            time_ = level_ / slope;
+        }
+    }
+
+    /// Probability of a result no better than the observed one if the true difference is `elo`; it falls with elo.
+    [[nodiscard]] double probability_of_worse(double elo) const {
+        const double width = score1_ - score0_;
+        return probability_of_worse_outcome({lower_, upper_, drift(score_from_elo(elo)), width * width / variance_},
+                                            time_, level_);
+    }
+
+private:
+    // The observed variance stands for that of every true score. Fishtest lets it grow with the distance of the two,
+    // which changes nothing near the bounds of the test, but makes the drift fall again for distant scores, so that
+    // clear results would have no upper end.
+    [[nodiscard]] double drift(double score) const {
+        return (score - (score0_ + score1_) / 2) * (score1_ - score0_) / variance_;
+    }
+
+    double lower_;
+    double upper_;
+    double variance_;
+    double time_;
+    double score0_ = 0;
+    double score1_ = 0;
+    double level_ = 0;
+};
+
+/// The difference at which the observed result or a worse one has the given probability.
+std::optional<double> solve_elo(const StoppedTest& test, double probability) {
+    const auto excess = [&](double elo) { return test.probability_of_worse(elo) - probability; };
+    const double at_lowest = excess(-kLargestLogisticElo);
+    const double at_highest = excess(kLargestLogisticElo);
+    if (at_lowest <= 0 || at_highest >= 0) {
+        return std::nullopt;
+    }
+    std::uintmax_t steps = 200;
+    const auto is_close = [](double a, double b) { return std::abs(a - b) < 1e-9; };
+    const auto [below, above] = boost::math::tools::toms748_solve(excess, -kLargestLogisticElo, kLargestLogisticElo,
+                                                                  at_lowest, at_highest, is_close, steps);
+    return std::midpoint(below, above);
+}
+
+}  // namespace
+
+EloEstimate median_unbiased_elo(const Sprt& test, const ObservedScores& observed, double normalized_scale,
+                                double confidence) {
+    assert(test.is_valid());
+    const StoppedTest stopped(test, observed, normalized_scale);
+    const double tail = (1 - confidence) / 2;
+    return {solve_elo(stopped, 0.5), solve_elo(stopped, 1 - tail), solve_elo(stopped, tail), EstimateMethod::kBrownian};
+}
+
+}  // namespace sparring::statistics

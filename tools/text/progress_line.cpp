@@ -1,0 +1,47 @@
+#include "tools/text/progress_line.hpp"
+
+#include "tools/text/table.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+
+namespace sparring {
+
+namespace {
+
+constexpr std::chrono::milliseconds kRedrawInterval{100};
+constexpr std::chrono::seconds kPlainInterval{10};
+// Carriage return and "erase to the end of the line" (ECMA-48, EL).
+constexpr std::string_view kEraseLine = "\r\x1b[K";
+
+}  // namespace
+
+ProgressLine::ProgressLine(std::ostream& out, Style style, int columns, Clock::time_point start)
+    : out_(out),
+      style_(style),
+      columns_(columns),
+      next_(style == Style::kTerminal ? start : start + kPlainInterval) {}
+
+void ProgressLine::show(std::string_view text, Clock::time_point now) {
+    if (now < next_) {
+        return;
+    }
+    if (style_ == Style::kPlain) {
+        next_ = now + kPlainInterval;
+        out_ << text << '\n' << std::flush;
+        return;
+    }
+    next_ = now + kRedrawInterval;
+    out_ << kEraseLine << first_characters(text, static_cast<std::size_t>(std::max(1, columns_ - 1))) << std::flush;
+    is_drawn_ = true;
+}
+
+void ProgressLine::clear() {
+    if (is_drawn_) {
+        out_ << kEraseLine << std::flush;
+        is_drawn_ = false;
+    }
+}
+
+}  // namespace sparring

@@ -1,0 +1,150 @@
+#include "tools/tournament/runner.hpp"
+
+#include "tools/tournament/pair_queue.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <exception>
+#include <optional>
+#include <thread>
+#include <utility>
+
+namespace sparring::tournament {
+
+namespace {
+
+// How long the consumer waits before it looks at the stop token again, which a signal handler sets without a word.
+constexpr std::chrono::milliseconds kPatience{20};
+// Enough pairs for every thread to be busy while the oldest game of all takes many times as long as the others.
+constexpr std::size_t kWindowPerThread = 16;
+
+[[nodiscard]] Expected<GameReport> play(const Plan& plan, const ClaimedGame& claimed, const StopToken& stop) {
+    GameRequest request;
+    request.settings = plan.settings;
+    request.opening = plan.openings[claimed.pair.opening];
+    for (const std::size_t agent : claimed.pair.seats(claimed.game)) {
+        request.agents.push_back(plan.agents[agent]);
+    }
+    request.seed = plan.seed;
+    request.stream = claimed.pair.stream(claimed.game);
+    return plan.module->play_game(request, stop);
+}
+
+// The body of a worker; an exception must not leave its thread.
+void work(const Plan& plan, PairQueue& queue, const StopToken& stop) {
+    try {
+        while (const std::optional<ClaimedGame> claimed = queue.claim()) {
+            Expected<GameReport> report = play(plan, *claimed, stop);
+            if (stop.stop_requested()) {
+                // A search that was cut short may still have ended its game, so the result is worth nothing.
+                return;
+            }
+            queue.deliver(*claimed, std::move(report));
+        }
+    } catch (...) {
+        queue.fail(std::current_exception());
+    }
+}
+
+// The threads of a run. Whatever way the run ends, they are sent home and waited for.
+class Crew {
+public:
+    explicit Crew(PairQueue& queue) : queue_(queue) {}
+    ~Crew() { send_home(); }
+    Crew(const Crew&) = delete;
+    Crew& operator=(const Crew&) = delete;
+
+    // Not part of the constructor: if the system has no more threads, those that exist must still be sent home.
+    void start(const Plan& plan, int threads) {
+        for (int thread = 0; thread < threads; ++thread) {
+            workers_.emplace_back([this, &plan] { work(plan, queue_, abandon_); });
+        }
+    }
+    void send_home() {
+        abandon_.request_stop();
+        queue_.close();
+        workers_.clear();
+    }
+
+private:
+    PairQueue& queue_;
+    StopToken abandon_;  // set by the consumer, read by the games
+    std::vector<std::jthread> workers_;
+};
+
+[[nodiscard]] Error name_game(const Plan& plan, const ScheduledPair& pair, std::size_t game, const Error& error) {
+    const auto seats = pair.seats(game);
+    return Error{fmt::format("pair {}, leg {}, {} against {}: {}", pair.number + 1, game + 1,
+                             plan.agents[seats[0]].text, plan.agents[seats[1]].text, error.message)};
+}
+
+// The pair with both its games, nothing if one of them was abandoned, or the error of a game.
+[[nodiscard]] Expected<std::optional<FinishedPair>> finish(const Plan& plan, PlayedPair played) {
+    FinishedPair pair{played.scheduled, {}};
+    for (std::size_t number = 0; number < kGamesPerPair; ++number) {
+        Expected<GameReport>& game = *played.games[number];
+        if (!game) {
+            return name_game(plan, played.scheduled, number, game.error());
+        }
+        if (game->ending == Ending::kStopped) {
+            return std::optional<FinishedPair>{};
+        }
+        pair.games[number] = *std::move(game);
+    }
+    return std::optional(std::move(pair));
+}
+
+// Hands one pair to the listener; nothing means that the run goes on.
+[[nodiscard]] Expected<std::optional<Ended>> hand_on(const Plan& plan, PlayedPair played, const Listener& listener) {
+    const Expected<std::optional<FinishedPair>> pair = finish(plan, std::move(played));
+    if (!pair) {
+        return pair.error();
+    }
+    if (!*pair) {
+        return std::optional(Ended::kStopped);
+    }
+    const Expected<Verdict> verdict = listener.on_pair(**pair);
+    if (!verdict) {
+        return verdict.error();
+    }
+    return *verdict == Verdict::kEnough ? std::optional(Ended::kEnough) : std::nullopt;
+}
+
+}  // namespace
+
+Expected<Ended> run_pairs(const Plan& plan, int threads, const StopToken& stop, const Listener& listener) {
+    Schedule schedule(make_pairings(plan.format, plan.agents.size()), plan.rounds,
+                      OpeningOrder(plan.seed, plan.openings.size()));
+    const std::uint32_t planned = schedule.pairs();
+    PairQueue queue(std::move(schedule), kWindowPerThread * static_cast<std::size_t>(threads));
+    Crew crew(queue);
+    crew.start(plan, threads);
+    bool is_stopping = false;
+    for (std::uint32_t taken = 0; taken < planned;) {
+        if (!is_stopping && stop.stop_requested()) {
+            // What is finished by now still counts.
+            crew.send_home();
+            is_stopping = true;
+        }
+        listener.on_wait();
+        std::optional<PlayedPair> played = queue.take(is_stopping ? std::chrono::milliseconds{0} : kPatience);
+        if (!played && is_stopping) {
+            return Ended::kStopped;
+        }
+        if (!played) {
+            continue;
+        }
+        const Expected<std::optional<Ended>> ended = hand_on(plan, *std::move(played), listener);
+        if (!ended) {
+            return ended.error();
+        }
+        if (*ended) {
+            return **ended;
+        }
+        ++taken;
+    }
+    return Ended::kAllPairs;
+}
+
+}  // namespace sparring::tournament

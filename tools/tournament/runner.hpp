@@ -1,0 +1,43 @@
+#pragma once
+// Plays the games of a plan on several threads and hands the results on in the order of the schedule, so that whoever
+// takes them sees the same sequence with any number of threads.
+
+#include "engine/core/expected.hpp"
+#include "search/common/limits.hpp"
+#include "tools/modules/game_module.hpp"
+#include "tools/tournament/schedule.hpp"
+#include "tools/tournament/standings.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+namespace sparring::tournament {
+
+// What a run plays, fixed before it starts and read by all threads.
+struct Plan {
+    const GameModule* module = nullptr;
+    Settings settings;
+    std::vector<AgentSpec> agents;  // two or more
+    std::vector<Opening> openings;  // one or more, checked
+    Format format = Format::kRoundRobin;
+    std::uint32_t rounds = 0;  // pairs per pairing
+    std::uint64_t seed = 0;
+};
+
+enum class Verdict : unsigned char { kGoOn, kEnough };
+enum class Ended : unsigned char { kAllPairs, kEnough, kStopped };
+
+// Called on the thread that called run_pairs.
+struct Listener {
+    // Takes the next whole pair and says whether further ones are wanted; an error ends the run.
+    std::function<Expected<Verdict>(const FinishedPair&)> on_pair;
+    // Called now and then while games are going on.
+    std::function<void()> on_wait;
+};
+
+// Plays until all pairs are taken, the listener has enough, or a stop is requested. Games that are still running then
+// are abandoned, and finished pairs behind an unfinished one are dropped. The error of a game names its pair.
+[[nodiscard]] Expected<Ended> run_pairs(const Plan& plan, int threads, const StopToken& stop, const Listener& listener);
+
+}  // namespace sparring::tournament

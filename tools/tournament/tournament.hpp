@@ -1,0 +1,45 @@
+#pragma once
+// A whole tournament: from what was asked on the command line, checked before anything is played, to a report.
+
+#include "engine/core/expected.hpp"
+#include "tools/commands/console.hpp"
+#include "tools/tournament/game_records.hpp"
+#include "tools/tournament/report.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sparring::tournament {
+
+inline constexpr std::uint32_t kDefaultPairs = 100;
+// A sequential test ends by itself; this only bounds one that cannot make up its mind.
+inline constexpr std::uint32_t kDefaultTestPairs = 100'000;
+inline constexpr std::uint32_t kMaxPairs = 10'000'000;
+// The word that stands for the starting position instead of a book.
+inline constexpr std::string_view kNoBook = "start";
+
+struct Arguments {
+    GameArguments game;
+    std::vector<std::string> agents;
+    std::string format = "round-robin";
+    std::string sprt;  // empty: no test
+    std::optional<std::uint32_t> pairs;
+    std::string openings;    // empty: the book of the variant, if there is one
+    std::string games_path;  // empty: games are not written
+    Overwrite overwrite = Overwrite::kNo;
+    std::uint64_t seed = 1;
+    int threads = 1;
+};
+
+// A report without results: everything is read and checked, nothing is played or written yet.
+[[nodiscard]] Expected<Report> prepare(const Arguments& arguments, const Catalogue& catalogue);
+
+// Plays, counting results in `report` and writing games to `records` if there is one; ends early if the test is
+// decided, a stop is requested or a game fails. `on_wait` is called now and then.
+void play(Report& report, std::optional<RecordFile>& records, int threads, const StopToken& stop,
+          const std::function<void()>& on_wait);
+
+}  // namespace sparring::tournament
