@@ -9,8 +9,11 @@ option(SPARRING_LTO "Optimise across translation units at link time" OFF)
 set(SPARRING_SANITIZE "" CACHE STRING "Sanitizers to build with, as given to -fsanitize= (empty: none)")
 
 find_program(SPARRING_CCACHE ccache)
+# With this and the sloppiness below the cache also works for units with precompiled headers.
+add_compile_options($<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
 if(SPARRING_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${SPARRING_CCACHE})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
+      CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${SPARRING_CCACHE})
 endif()
 
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Werror)

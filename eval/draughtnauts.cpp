@@ -1,6 +1,7 @@
 #include "eval/draughtnauts.hpp"
 
 #include <Eigen/Core>
+
 #include <algorithm>
 #include <bit>
 #include <cmath>

@@ -3,13 +3,13 @@
 // weight for a full board and one for a nearly empty one. Weights are whole numbers, so that a score is the same on
 // every machine.
 
-#include <array>
-#include <cstdint>
-#include <string_view>
-
 #include "engine/core/expected.hpp"
 #include "engine/draughtnauts/draughtnauts.hpp"
 #include "search/common/score.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string_view>
 
 namespace sparring {
 

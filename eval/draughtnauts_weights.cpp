@@ -1,15 +1,16 @@
 // Reading the weights file of the draughts evaluator.
 
-#include <array>
-#include <algorithm>
-#include <cmath>
+#include "eval/draughtnauts.hpp"
+
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <optional>
 #include <sstream>
 #include <string>
 #include <vector>
-
-#include "eval/draughtnauts.hpp"
 
 namespace sparring {
 
@@ -58,7 +59,7 @@ private:
             has_margin_ = true;
             return read_positive(fields, name, weights_.draw_margin);
         }
-        const auto* const found = std::find(kNames.begin(), kNames.end(), name);
+        const auto* const found = std::ranges::find(kNames, name);
         if (found == kNames.end()) {
             return error(fmt::format("unknown weight '{}'", name));
         }
@@ -75,7 +76,8 @@ private:
         std::string rest;
         if (!(fields >> opening >> ending) || (fields >> rest) || std::abs(opening) > kLargestWeight ||
             std::abs(ending) > kLargestWeight) {
-            return error(fmt::format("expected '{} OPENING ENDING' with whole numbers within +-{}", name, kLargestWeight));
+            return error(
+                fmt::format("expected '{} OPENING ENDING' with whole numbers within +-{}", name, kLargestWeight));
         }
         weights_.opening[place] = opening;
         weights_.ending[place] = ending;

@@ -17,6 +17,12 @@
 // people can play adds the notation and `make_rules`, which turns Options into the immutable Rules that states may
 // point to (NotatedGame).
 
+#include "engine/core/expected.hpp"
+#include "engine/core/move_list.hpp"
+#include "engine/core/options.hpp"
+#include "engine/core/random.hpp"
+#include "engine/core/seat.hpp"
+
 #include <concepts>
 #include <cstdint>
 #include <optional>
@@ -24,12 +30,6 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
-
-#include "engine/core/expected.hpp"
-#include "engine/core/move_list.hpp"
-#include "engine/core/options.hpp"
-#include "engine/core/random.hpp"
-#include "engine/core/seat.hpp"
 
 namespace sparring {
 
@@ -41,26 +41,26 @@ template <class G>
 using MoveList = FixedList<typename G::Move, G::kMaxMoves>;
 
 template <class M>
-concept MoveValue = std::is_trivially_default_constructible_v<M> && std::is_trivially_copyable_v<M> &&
-                    std::equality_comparable<M>;
+concept MoveValue =
+    std::is_trivially_default_constructible_v<M> && std::is_trivially_copyable_v<M> && std::equality_comparable<M>;
 
 template <class S>
 concept StateValue = std::regular<S> && std::is_trivially_copyable_v<S>;
 
 template <class G>
-concept Game = std::is_empty_v<G> && StateValue<typename G::State> && MoveValue<typename G::Move> &&
-               std::regular<typename G::Options> && (G::kMaxSeats >= 1) && (G::kMaxSeats <= kSeatLimit) &&
-               (G::kMaxMoves >= 1) &&
-               requires(const StateOf<G>& state, StateOf<G>& mutable_state, const MoveOf<G>& move, MoveList<G>& list) {
-                   { G::kName } -> std::convertible_to<std::string_view>;
-                   { state.seats() } -> std::same_as<int>;
-                   { state.to_move() } -> std::same_as<Seat>;
-                   { state.generate(list) } -> std::same_as<void>;
-                   { mutable_state.apply(move) } -> std::same_as<void>;
-                   { state.is_over() } -> std::same_as<bool>;
-                   { state.winners() } -> std::same_as<SeatSet>;
-                   { state.hash() } -> std::same_as<std::uint64_t>;
-               };
+concept Game =
+    std::is_empty_v<G> && StateValue<typename G::State> && MoveValue<typename G::Move> &&
+    std::regular<typename G::Options> && (G::kMaxSeats >= 1) && (G::kMaxSeats <= kSeatLimit) && (G::kMaxMoves >= 1) &&
+    requires(const StateOf<G>& state, StateOf<G>& mutable_state, const MoveOf<G>& move, MoveList<G>& list) {
+        { G::kName } -> std::convertible_to<std::string_view>;
+        { state.seats() } -> std::same_as<int>;
+        { state.to_move() } -> std::same_as<Seat>;
+        { state.generate(list) } -> std::same_as<void>;
+        { mutable_state.apply(move) } -> std::same_as<void>;
+        { state.is_over() } -> std::same_as<bool>;
+        { state.winners() } -> std::same_as<SeatSet>;
+        { state.hash() } -> std::same_as<std::uint64_t>;
+    };
 
 // A game that people can set up and read: positions and moves as text. Parsing gives an Error that names the column
 // and what was expected; what parses prints back equal. Two moves of a state are the same move exactly if they are
@@ -99,8 +99,8 @@ concept StochasticGame = Game<G> && requires(const StateOf<G>& state, OutcomeLis
 
 // A game in which seats know different things. A View is all that one seat may know; `sample` completes it to a State
 // at random, in proportion to how likely each completion is when the other seats' moves say nothing. Who is to move,
-// whether the game is over and who has won is public, the same in every completion. Agents of such games are given Views
-// and cannot see a State.
+// whether the game is over and who has won is public, the same in every completion. Agents of such games are given
+// Views and cannot see a State.
 template <class G>
 concept HiddenGame = Game<G> && std::regular<typename G::View> &&
                      requires(const StateOf<G>& state, const typename G::View& view, Seat seat, FastRandom& random) {

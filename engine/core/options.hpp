@@ -2,12 +2,12 @@
 // Rule options as data: each entry names a field of a game's Options, what it may be, what it means, and the sentence
 // of the rules it reads. The command line, variant files and the list of games are all made from these entries.
 
+#include "engine/core/expected.hpp"
+
 #include <array>
 #include <charconv>
 #include <string>
 #include <string_view>
-
-#include "engine/core/expected.hpp"
 
 namespace sparring {
 

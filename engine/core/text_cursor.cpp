@@ -1,7 +1,8 @@
 #include "engine/core/text_cursor.hpp"
 
-#include <cctype>
 #include <fmt/format.h>
+
+#include <cctype>
 
 namespace sparring {
 

@@ -1,11 +1,11 @@
 #pragma once
 // Reading positions and moves character by character, remembering the column for error messages.
 
+#include "engine/core/expected.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "engine/core/expected.hpp"
 
 namespace sparring {
 

@@ -88,7 +88,8 @@ template <int Shift>
     }
 }
 
-// The same for a shift known only at run time. Squares that leave one end come in at the other above bit 58, off the board.
+// The same for a shift known only at run time. Squares that leave one end come in at the other above bit 58, off the
+// board.
 [[nodiscard]] constexpr Bitboard shifted(Bitboard squares, int shift) { return std::rotl(squares, shift); }
 
 // The board turned by 180 degrees: square n becomes 33 - n.

@@ -1,15 +1,15 @@
 #pragma once
 // Draughtnauts on the standard board: the tag that names its types and limits to searchers and tools.
 
-#include <span>
-#include <string>
-#include <string_view>
-
 #include "engine/core/game.hpp"
 #include "engine/draughtnauts/notation.hpp"
 #include "engine/draughtnauts/perft.hpp"
 #include "engine/draughtnauts/state.hpp"
 #include "engine/draughtnauts/types.hpp"
+
+#include <span>
+#include <string>
+#include <string_view>
 
 namespace sparring {
 

@@ -1,14 +1,15 @@
 // Reading and printing moves. A text that is no legal move is answered with the rule it breaks.
 
-#include <array>
-#include <cstdlib>
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-#include <optional>
-#include <vector>
-
 #include "engine/core/text_cursor.hpp"
 #include "engine/draughtnauts/notation.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+#include <cstdlib>
+#include <optional>
+#include <vector>
 
 namespace sparring::draughtnauts {
 
@@ -52,11 +53,13 @@ Expected<WrittenMove> read_written(std::string_view text) {
             break;
         }
     }
-    if (!cursor.at_end() || move.squares.size() < 2) {
-        return cursor.error(fmt::format("expected {}, not {}",
-                                        move.squares.size() < 2 ? "'-' for a step or 'x' for a jump"
-                                                                : (move.is_jump ? "'x' or the end" : "the end"),
-                                        cursor.describe_next()));
+    if (move.squares.size() < 2) {
+        return cursor.error(
+            fmt::format("expected '-' for a step or 'x' for a jump, not {}", cursor.describe_next()));
+    }
+    if (!cursor.at_end()) {
+        return cursor.error(
+            fmt::format("expected {}the end, not {}", move.is_jump ? "'x' or " : "", cursor.describe_next()));
     }
     return move;
 }
@@ -66,9 +69,9 @@ constexpr std::size_t kMostAlternatives = 6;
 // "22x15 or 23x14", the first few if there are many.
 std::string alternatives(const std::vector<std::string>& moves) {
     const std::size_t shown = std::min(moves.size(), kMostAlternatives);
-    std::string text;
-    for (std::size_t place = 0; place < shown; ++place) {
-        text += (place == 0 ? "" : place + 1 == moves.size() ? " or " : ", ") + moves[place];
+    std::string text = moves.front();
+    for (std::size_t place = 1; place < shown; ++place) {
+        text += (place + 1 == moves.size() ? " or " : ", ") + moves[place];
     }
     return shown < moves.size() ? text + fmt::format(" or one of {} more", moves.size() - shown) : text;
 }
@@ -77,7 +80,10 @@ std::string alternatives(const std::vector<std::string>& moves) {
 class Refusal {
 public:
     Refusal(const State& state, const WrittenMove& move, std::string_view text, std::vector<std::string> legal)
-        : state_(state), move_(move), text_(text), legal_(std::move(legal)) {}
+        : state_(state),
+          move_(move),
+          text_(text),
+          legal_(std::move(legal)) {}
 
     [[nodiscard]] std::string reason() const {
         if (legal_.empty()) {

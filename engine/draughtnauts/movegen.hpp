@@ -1,15 +1,15 @@
 #pragma once
-// Move generation by sets: for each of the four diagonals, the squares that a step or a first jump can land on. Counting
-// and drawing a random move need no list; only jumps that go on are followed one by one.
+// Move generation by sets: for each of the four diagonals, the squares that a step or a first jump can land on.
+// Counting and drawing a random move need no list; only jumps that go on are followed one by one.
+
+#include "engine/core/move_list.hpp"
+#include "engine/draughtnauts/bitboard.hpp"
+#include "engine/draughtnauts/types.hpp"
 
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-
-#include "engine/core/move_list.hpp"
-#include "engine/draughtnauts/bitboard.hpp"
-#include "engine/draughtnauts/types.hpp"
 
 namespace sparring::draughtnauts {
 
@@ -32,9 +32,8 @@ struct Side {
 // The diagonals in the order of Targets: a man's two forward ones first.
 template <Seat Us>
 inline constexpr std::array<Direction, 4> kDirections =
-    Us == kBlack
-        ? std::array{Direction::kDownLeft, Direction::kDownRight, Direction::kUpRight, Direction::kUpLeft}
-        : std::array{Direction::kUpRight, Direction::kUpLeft, Direction::kDownLeft, Direction::kDownRight};
+    Us == kBlack ? std::array{Direction::kDownLeft, Direction::kDownRight, Direction::kUpRight, Direction::kUpLeft}
+                 : std::array{Direction::kUpRight, Direction::kUpLeft, Direction::kDownLeft, Direction::kDownRight};
 
 template <Seat Us, std::size_t Place>
 inline constexpr int kShift = shift_of(kDirections<Us>[Place]);
@@ -87,7 +86,8 @@ template <Seat Us>
 // be true without need. The square a jump started on still counts as occupied here, which cannot hide a second jump:
 // coming back to it takes four.
 template <Seat Us>
-[[nodiscard, gnu::always_inline]] inline bool jumps_may_go_on(const Side<Us>& side, const Targets<Us>& first, bool crowning_ends_turn) {
+[[nodiscard, gnu::always_inline]] inline bool jumps_may_go_on(const Side<Us>& side, const Targets<Us>& first,
+                                                              bool crowning_ends_turn) {
     const Bitboard crowned = side.own_crowned();
     const Bitboard men_land = first.to[0] | first.to[1];
     Bitboard onward = landings<Us, 0>(side, men_land) | landings<Us, 1>(side, men_land);
@@ -118,7 +118,8 @@ template <Seat Us>
     const auto diagonal = static_cast<std::size_t>(place >= first);
     // All ones for the second diagonal: masks in place of a branch that nobody can predict.
     const Bitboard second = Bitboard{0} - diagonal;
-    return {nth_bit(to[0] ^ ((to[0] ^ to[1]) & second), place - (first & static_cast<std::uint32_t>(second))), diagonal};
+    return {nth_bit(to[0] ^ ((to[0] ^ to[1]) & second), place - (first & static_cast<std::uint32_t>(second))),
+            diagonal};
 }
 
 // Appends every complete jump of the pieces on `jumpers`. Rules page, "Turn" 2, 4 to 6.
@@ -152,7 +153,8 @@ template <Seat Us>
 
 // The number of legal moves, given the first jumps.
 template <Seat Us>
-[[nodiscard, gnu::always_inline]] inline int count_moves(const Side<Us>& side, const Targets<Us>& jumps, bool crowning_ends_turn) {
+[[nodiscard, gnu::always_inline]] inline int count_moves(const Side<Us>& side, const Targets<Us>& jumps,
+                                                         bool crowning_ends_turn) {
     if (!jumps.any()) {
         return step_targets(side).count();
     }
@@ -164,8 +166,8 @@ template <Seat Us>
     }
     const Bitboard men = side.own & ~side.crowned;
     const Bitboard crowned_jumpers = jumps.jumpers() & side.crowned;
-    int count = count_ways_on_of_men(side, landings<Us, 0>(side, men)) +
-                count_ways_on_of_men(side, landings<Us, 1>(side, men));
+    int count =
+        count_ways_on_of_men(side, landings<Us, 0>(side, men)) + count_ways_on_of_men(side, landings<Us, 1>(side, men));
     if (crowned_jumpers != 0) {
         count += count_long_jumps(side, crowned_jumpers, crowning_ends_turn);
     }
@@ -177,7 +179,8 @@ template <Seat Us>
     return count_moves(side, jump_targets(side), crowning_ends_turn);
 }
 
-// The opponents jumped by a move of `from` along `path`, and whether the jumper stood on `row` on the way or at its end.
+// The opponents jumped by a move of `from` along `path`, and whether the jumper stood on `row` on the way or at its
+// end.
 struct JumpTrace {
     Bitboard jumped;
     bool touches_row;

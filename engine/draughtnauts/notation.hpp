@@ -1,11 +1,11 @@
 #pragma once
 // Positions and moves of draughts as text: PDN FEN with the additions of the rules page, "Notation".
 
-#include <string>
-#include <string_view>
-
 #include "engine/core/expected.hpp"
 #include "engine/draughtnauts/state.hpp"
+
+#include <string>
+#include <string_view>
 
 namespace sparring::draughtnauts {
 

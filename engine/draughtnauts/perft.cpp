@@ -144,8 +144,9 @@ struct StepTotals {
 template <Seat Them, int Step, std::size_t... Place>
 [[gnu::always_inline]] inline int count_replies(const Side<Them>& them, Bitboard targets, int replies,
                                                 bool crowning_ends_turn, std::index_sequence<Place...>) {
-    const Bitboard unsafe = ((Replies<Them, Place, Step>(them).over_stepped() |
-                              Replies<Them, Place, Step>(them).onto_left()) | ...) & targets;
+    const Bitboard unsafe =
+        ((Replies<Them, Place, Step>(them).over_stepped() | Replies<Them, Place, Step>(them).onto_left()) | ...) &
+        targets;
     const Bitboard safe = targets ^ unsafe;
     int leaves = std::popcount(safe) * replies + (Replies<Them, Place, Step>(them).change(safe) + ...);
     if (unsafe == 0) {
@@ -195,9 +196,11 @@ template <Seat Us>
         return leaves;
     }
     const int replies = step_targets(them).count();
-    int total = count_replies_to<Us, 0>(them, steps, replies, true) + count_replies_to<Us, 1>(them, steps, replies, true);
+    int total =
+        count_replies_to<Us, 0>(them, steps, replies, true) + count_replies_to<Us, 1>(them, steps, replies, true);
     if (side.crowned != 0) {
-        total += count_replies_to<Us, 2>(them, steps, replies, true) + count_replies_to<Us, 3>(them, steps, replies, true);
+        total +=
+            count_replies_to<Us, 2>(them, steps, replies, true) + count_replies_to<Us, 3>(them, steps, replies, true);
     }
     return static_cast<std::uint64_t>(total);
 }

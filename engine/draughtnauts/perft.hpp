@@ -1,9 +1,9 @@
 #pragma once
 // Counting the leaves of the game tree, the usual test and benchmark of a move generator.
 
-#include <cstdint>
-
 #include "engine/draughtnauts/state.hpp"
+
+#include <cstdint>
 
 namespace sparring::draughtnauts {
 

@@ -1,13 +1,13 @@
 #pragma once
-// Random play without Moves: what a random ply comes to is computed as sets, and the position stays in registers from ply
-// to ply. It draws the same random numbers for the same plies as picking and applying moves does.
-
-#include <cstdint>
-#include <limits>
+// Random play without Moves: what a random ply comes to is computed as sets, and the position stays in registers from
+// ply to ply. It draws the same random numbers for the same plies as picking and applying moves does.
 
 #include "engine/core/random.hpp"
 #include "engine/draughtnauts/bitboard.hpp"
 #include "engine/draughtnauts/movegen.hpp"
+
+#include <cstdint>
+#include <limits>
 
 namespace sparring::draughtnauts {
 
@@ -49,8 +49,8 @@ private:
         if (jumps.any()) {
             return play_jump(jumps, [&jumps](std::uint32_t place) { return jumps.choose_forward(place); });
         }
-        const Targets<Us> steps{{shifted<kShift<Us, 0>>(side_.own) & side_.empty,
-                                 shifted<kShift<Us, 1>>(side_.own) & side_.empty, 0, 0}};
+        const Targets<Us> steps{
+            {shifted<kShift<Us, 0>>(side_.own) & side_.empty, shifted<kShift<Us, 1>>(side_.own) & side_.empty, 0, 0}};
         return play_step(steps, [&steps](std::uint32_t place) { return steps.choose_forward(place); });
     }
 

@@ -1,10 +1,11 @@
 // Reading and printing positions.
 
-#include <fmt/format.h>
-#include <optional>
-
 #include "engine/core/text_cursor.hpp"
 #include "engine/draughtnauts/notation.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
 
 namespace sparring::draughtnauts {
 
@@ -136,8 +137,8 @@ private:
         const int number_column = cursor_.column();
         quiet_plies_ = cursor_.accept_number();
         if (!quiet_plies_ || *quiet_plies_ > kMaxQuietPlies) {
-            return TextCursor::error_at(
-                number_column, fmt::format("expected the plies without progress, 0 to {}", kMaxQuietPlies));
+            return TextCursor::error_at(number_column,
+                                        fmt::format("expected the plies without progress, 0 to {}", kMaxQuietPlies));
         }
         return ok();
     }
@@ -177,13 +178,11 @@ std::string format_pieces(const State& state, Seat seat) {
 
 }  // namespace
 
-Expected<State> parse_position(std::string_view text, const Rules& rules) {
-    return PositionReader(text, rules).read();
-}
+Expected<State> parse_position(std::string_view text, const Rules& rules) { return PositionReader(text, rules).read(); }
 
 std::string format_position(const State& state) {
-    std::string text = fmt::format("{}:{}:{}", letter_of(state.to_move()), format_pieces(state, kWhite),
-                                   format_pieces(state, kBlack));
+    std::string text =
+        fmt::format("{}:{}:{}", letter_of(state.to_move()), format_pieces(state, kWhite), format_pieces(state, kBlack));
     if (state.quiet_plies() != 0) {
         text += fmt::format(":N{}", state.quiet_plies());
     }

@@ -2,18 +2,18 @@
 // A position of draughts as a plain value of 32 bytes: bitboards by colour, the crowned pieces of both, the count of
 // plies without progress, and the rule options that matter while playing.
 
-#include <algorithm>
-#include <cassert>
-#include <cstdint>
-#include <limits>
-#include <optional>
-
 #include "engine/core/game.hpp"
 #include "engine/core/hash.hpp"
 #include "engine/draughtnauts/bitboard.hpp"
 #include "engine/draughtnauts/movegen.hpp"
 #include "engine/draughtnauts/playout.hpp"
 #include "engine/draughtnauts/types.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdint>
+#include <limits>
+#include <optional>
 
 namespace sparring::draughtnauts {
 

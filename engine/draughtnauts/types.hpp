@@ -1,11 +1,11 @@
 #pragma once
 // Moves and rule options of draughts on the standard board. Rule numbers are those of the rules page, "Turn".
 
+#include "engine/draughtnauts/bitboard.hpp"
+
 #include <array>
 #include <cstdint>
 #include <string_view>
-
-#include "engine/draughtnauts/bitboard.hpp"
 
 namespace sparring::draughtnauts {
 
@@ -18,10 +18,10 @@ class Move {
 public:
     Move() = default;
 
-    [[nodiscard]] static constexpr Move step(Square from, Square to) { return Move(from, to, 0, 0); }
+    [[nodiscard]] static constexpr Move step(Square from, Square to) { return {from, to, 0, 0}; }
     // `path` has the direction of jump i in bits 2i and 2i + 1.
     [[nodiscard]] static constexpr Move jump(Square from, Square to, int jumps, std::uint32_t path) {
-        return Move(from, to, jumps, path);
+        return {from, to, jumps, path};
     }
 
     [[nodiscard]] constexpr Square from() const { return static_cast<Square>(bits_ & kSquareMask); }
@@ -43,7 +43,8 @@ private:
 
     constexpr Move(Square from, Square to, int jumps, std::uint32_t path)
         : bits_(static_cast<std::uint64_t>(from) | (static_cast<std::uint64_t>(to) << kToShift) |
-                (static_cast<std::uint64_t>(jumps) << kJumpsShift) | (static_cast<std::uint64_t>(path) << kPathShift)) {}
+                (static_cast<std::uint64_t>(jumps) << kJumpsShift) | (static_cast<std::uint64_t>(path) << kPathShift)) {
+    }
 
     std::uint64_t bits_;
 };

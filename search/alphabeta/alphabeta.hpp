@@ -2,18 +2,18 @@
 // Alpha-beta for duels: iterative deepening over AlphaBetaTree, with aspiration windows and several principal
 // variations. With node or depth limits the result depends only on the request and on what the table holds.
 
-#include <algorithm>
-#include <cstdint>
-#include <memory>
-#include <optional>
-#include <vector>
-
 #include "engine/core/game.hpp"
 #include "search/alphabeta/parameters.hpp"
 #include "search/alphabeta/transposition_table.hpp"
 #include "search/alphabeta/tree.hpp"
 #include "search/common/evaluator.hpp"
 #include "search/common/report.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
 
 namespace sparring {
 
@@ -25,7 +25,8 @@ public:
     using Move = MoveOf<G>;
 
     explicit AlphaBeta(const E& evaluator, const AlphaBetaParameters& parameters = {})
-        : evaluator_(std::make_unique<E>(evaluator)), parameters_(parameters) {
+        : evaluator_(std::make_unique<E>(evaluator)),
+          parameters_(parameters) {
         if (parameters.table_mib > 0) {
             table_ = std::make_unique<TranspositionTable>(parameters.table_mib);
         }

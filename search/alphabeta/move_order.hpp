@@ -1,6 +1,9 @@
 #pragma once
-// Which move to try first. Moves that caused cutoffs elsewhere come early: the table's move, two killers per ply, then by
-// history. Histories are kept per seat and kind of move where the game groups its moves.
+// Which move to try first. Moves that caused cutoffs elsewhere come early: the table's move, two killers per ply, then
+// by history. Histories are kept per seat and kind of move where the game groups its moves.
+
+#include "engine/core/game.hpp"
+#include "search/common/score.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,9 +13,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/game.hpp"
-#include "search/common/score.hpp"
-
 namespace sparring {
 
 template <Game G>
@@ -21,7 +21,7 @@ public:
     using Move = MoveOf<G>;
 
     void clear() {
-        std::fill(history_.begin(), history_.end(), std::int16_t{0});
+        std::ranges::fill(history_, std::int16_t{0});
         killers_.fill({});
     }
 

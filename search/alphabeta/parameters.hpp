@@ -7,12 +7,12 @@
 namespace sparring {
 
 struct AlphaBetaParameters {
-    std::size_t table_mib = 16;     // transposition table; 0 = none
-    bool uses_reductions = true;    // late moves are searched less deeply first
-    bool extends_forced = true;     // an only move does not cost depth
-    bool uses_aspiration = true;    // iterations start with a narrow window around the last value
-    bool uses_null_window = true;   // moves after the first must prove they are better before a full search
-    bool draws_repetition = true;   // a state met before on the path, or in the game, is a draw
+    std::size_t table_mib = 16;    // transposition table; 0 = none
+    bool uses_reductions = true;   // late moves are searched less deeply first
+    bool extends_forced = true;    // an only move does not cost depth
+    bool uses_aspiration = true;   // iterations start with a narrow window around the last value
+    bool uses_null_window = true;  // moves after the first must prove they are better before a full search
+    bool draws_repetition = true;  // a state met before on the path, or in the game, is a draw
 };
 
 }  // namespace sparring

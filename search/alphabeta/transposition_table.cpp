@@ -23,17 +23,17 @@ constexpr int kMaxDepth = 255;
 }
 
 [[nodiscard]] TableEntry unpack(std::uint64_t data) {
-    return {static_cast<std::int16_t>(static_cast<std::uint16_t>(data)), static_cast<int>((data >> kDepthShift) & 0xffU),
-            static_cast<Bound>((data >> kBoundShift) & 3U), static_cast<int>((data >> kMoveShift) & 0xffffU)};
+    return {static_cast<std::int16_t>(static_cast<std::uint16_t>(data)),
+            static_cast<int>((data >> kDepthShift) & 0xffU), static_cast<Bound>((data >> kBoundShift) & 3U),
+            static_cast<int>((data >> kMoveShift) & 0xffffU)};
 }
 
 [[nodiscard]] std::uint64_t generation_of(std::uint64_t data) { return (data >> kGenerationShift) & 63U; }
 
-[[nodiscard]] std::uint64_t load(const std::uint64_t& word) {
-    return std::atomic_ref(const_cast<std::uint64_t&>(word)).load(std::memory_order_relaxed);
-}
+// Relaxed order is enough: the check word makes halves of different entries harmless.
+[[nodiscard]] std::uint64_t load(const std::atomic<std::uint64_t>& word) { return word.load(std::memory_order_relaxed); }
 
-void write(std::uint64_t& word, std::uint64_t value) { std::atomic_ref(word).store(value, std::memory_order_relaxed); }
+void write(std::atomic<std::uint64_t>& word, std::uint64_t value) { word.store(value, std::memory_order_relaxed); }
 
 }  // namespace
 

@@ -3,13 +3,14 @@
 // combined with its data, so that an entry torn by two writers matches no key. (R. Hyatt and T. Mann, "A lockless
 // transposition-table implementation for parallel search", ICGA Journal 25, 2002.)
 
+#include "search/common/large_array.hpp"
+#include "search/common/score.hpp"
+
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-
-#include "search/common/large_array.hpp"
-#include "search/common/score.hpp"
 
 namespace sparring {
 
@@ -46,11 +47,11 @@ private:
 
     // Written and read by every thread with relaxed order: the check word makes torn pairs harmless.
     struct Slot {
-        std::uint64_t check;  // hash ^ data
-        std::uint64_t data;
+        std::atomic<std::uint64_t> check;  // hash ^ data
+        std::atomic<std::uint64_t> data;
     };
     struct alignas(64) Cluster {
-        Slot slots[kClusterSize];
+        std::array<Slot, kClusterSize> slots;
     };
     static_assert(sizeof(Cluster) == 64);
 

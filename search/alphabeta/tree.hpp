@@ -1,7 +1,15 @@
 #pragma once
 // The recursive part of alpha-beta: principal variation search with a transposition table, quiescence over forced
-// exchanges, and reductions of late moves. Scores are for the seat to move; whether a child's score changes sign depends
-// on who moves there, not on the ply.
+// exchanges, and reductions of late moves. Scores are for the seat to move; whether a child's score changes sign
+// depends on who moves there, not on the ply.
+
+#include "engine/core/game.hpp"
+#include "search/alphabeta/move_order.hpp"
+#include "search/alphabeta/parameters.hpp"
+#include "search/alphabeta/transposition_table.hpp"
+#include "search/common/evaluator.hpp"
+#include "search/common/limits.hpp"
+#include "search/common/score.hpp"
 
 #include <algorithm>
 #include <array>
@@ -11,14 +19,6 @@
 #include <optional>
 #include <span>
 #include <vector>
-
-#include "engine/core/game.hpp"
-#include "search/alphabeta/move_order.hpp"
-#include "search/alphabeta/parameters.hpp"
-#include "search/alphabeta/transposition_table.hpp"
-#include "search/common/evaluator.hpp"
-#include "search/common/limits.hpp"
-#include "search/common/score.hpp"
 
 namespace sparring {
 
@@ -30,7 +30,10 @@ public:
     using Move = MoveOf<G>;
 
     AlphaBetaTree(const E& evaluator, const AlphaBetaParameters& parameters, TranspositionTable* table)
-        : evaluator_(evaluator), parameters_(parameters), table_(table), lines_(kMaxPly + 1) {
+        : evaluator_(evaluator),
+          parameters_(parameters),
+          table_(table),
+          lines_(kMaxPly + 1) {
         for (std::vector<Move>& line : lines_) {
             line.reserve(kMaxPly + 1);
         }

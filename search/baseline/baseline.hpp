@@ -2,13 +2,13 @@
 // The weakest agents, against which others are measured: uniformly random moves, and the move whose next state the
 // evaluator likes best.
 
-#include <algorithm>
-#include <cstdint>
-
 #include "engine/core/game.hpp"
 #include "engine/core/random.hpp"
 #include "search/common/evaluator.hpp"
 #include "search/common/report.hpp"
+
+#include <algorithm>
+#include <cstdint>
 
 namespace sparring {
 
@@ -54,8 +54,9 @@ public:
             report.lines.push_back(line);
         }
         const std::size_t seat = index(request.state.to_move());
-        std::stable_sort(report.lines.begin(), report.lines.end(),
-                         [seat](const auto& left, const auto& right) { return left.shares[seat] > right.shares[seat]; });
+        std::stable_sort(report.lines.begin(), report.lines.end(), [seat](const auto& left, const auto& right) {
+            return left.shares[seat] > right.shares[seat];
+        });
         report.nodes = moves.size();
         report.depth = 1;
         report.lines.resize(std::min(report.lines.size(), static_cast<std::size_t>(request.lines)));

@@ -2,10 +2,10 @@
 // What a searcher may ask of an evaluator. Implementations per game live in eval/; they are plain values, passed by
 // copy or reference, and have no effect beyond their result.
 
-#include <concepts>
-
 #include "engine/core/game.hpp"
 #include "search/common/score.hpp"
+
+#include <concepts>
 
 namespace sparring {
 

@@ -13,13 +13,15 @@ namespace sparring {
 [[nodiscard]] void* allocate_zeroed(std::size_t bytes);
 void release_zeroed(void* memory, std::size_t bytes);
 
+// All bytes zero must be a value of T, as it is of numbers, their atomics, and plain structs of these.
 template <class T>
-    requires std::is_trivially_copyable_v<T>
+    requires std::is_trivially_destructible_v<T>
 class LargeArray {
 public:
     LargeArray() = default;
     explicit LargeArray(std::size_t size)
-        : items_(static_cast<T*>(allocate_zeroed(size * sizeof(T))), Release{size * sizeof(T)}), size_(size) {}
+        : items_(static_cast<T*>(allocate_zeroed(size * sizeof(T))), Release{size * sizeof(T)}),
+          size_(size) {}
 
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] T* data() { return items_.get(); }

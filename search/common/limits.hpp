@@ -17,9 +17,9 @@ struct Limits {
     static constexpr int kNoDepthLimit = std::numeric_limits<int>::max();
     static constexpr int kNoTimeLimit = std::numeric_limits<int>::max();
 
-    int depth = kNoDepthLimit;             // plies
-    std::uint64_t nodes = kNoNodeLimit;    // states looked at; simulations for tree searches by sampling
-    int time_ms = kNoTimeLimit;            // milliseconds of wall time
+    int depth = kNoDepthLimit;           // plies
+    std::uint64_t nodes = kNoNodeLimit;  // states looked at; simulations for tree searches by sampling
+    int time_ms = kNoTimeLimit;          // milliseconds of wall time
 
     bool operator==(const Limits&) const = default;
 };
@@ -40,8 +40,7 @@ private:
 // kPollNodes nodes, because reading the clock costs more than a node of a fast game.
 class Budget {
 public:
-    Budget(const Limits& limits, const StopToken& token)
-        : limits_(limits), token_(&token), start_(Clock::now()) {}
+    Budget(const Limits& limits, const StopToken& token) : limits_(limits), token_(&token), start_(Clock::now()) {}
 
     // To be asked before each node; `nodes` is how many have been looked at so far.
     [[nodiscard]] bool exhausted(std::uint64_t nodes) {
@@ -50,7 +49,8 @@ public:
         }
         if (nodes >= next_poll_) {
             next_poll_ = nodes + kPollNodes;
-            stopped_ = token_->stop_requested() || (limits_.time_ms != Limits::kNoTimeLimit && elapsed_ms() >= limits_.time_ms);
+            stopped_ = token_->stop_requested() ||
+                       (limits_.time_ms != Limits::kNoTimeLimit && elapsed_ms() >= limits_.time_ms);
         }
         return stopped_;
     }

@@ -1,26 +1,26 @@
 #pragma once
 // What a search is asked and what it answers, the same for every searcher.
 
+#include "engine/core/game.hpp"
+#include "search/common/limits.hpp"
+#include "search/common/score.hpp"
+
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <span>
 #include <vector>
 
-#include "engine/core/game.hpp"
-#include "search/common/limits.hpp"
-#include "search/common/score.hpp"
-
 namespace sparring {
 
 // One candidate move with what the search thinks follows it.
 template <Game G>
 struct SearchLine {
-    std::vector<MoveOf<G>> moves;          // principal variation, the candidate first
-    Payoffs<G::kMaxSeats> shares{};        // expected win share per seat
-    std::optional<Score> score;            // for the seat to move at the root, from searchers that use scores
-    std::optional<SeatSet> proven_winners; // set if the outcome of the line is proven
-    std::uint64_t visits = 0;              // simulations through the candidate, from searchers that sample
+    std::vector<MoveOf<G>> moves;           // principal variation, the candidate first
+    Payoffs<G::kMaxSeats> shares{};         // expected win share per seat
+    std::optional<Score> score;             // for the seat to move at the root, from searchers that use scores
+    std::optional<SeatSet> proven_winners;  // set if the outcome of the line is proven
+    std::uint64_t visits = 0;               // simulations through the candidate, from searchers that sample
 };
 
 // The answer of a search: candidates, best first; at least one unless the game is finished.
@@ -37,6 +37,8 @@ struct SearchReport {
 // The question: which move in `state`, a decision node of an unfinished game?
 template <Game G>
 struct SearchRequest {
+    // Braces after a member let a caller name only those that it sets.
+    // NOLINTBEGIN(readability-redundant-member-init)
     StateOf<G> state;
     // Repetition hashes of the states before this one, oldest first; empty if the game has none.
     std::span<const std::uint64_t> earlier{};
@@ -44,6 +46,7 @@ struct SearchRequest {
     int lines = 1;  // candidates wanted, 1 or more
     // Called with what is known so far, each time that improves; may be empty.
     std::function<void(const SearchReport<G>&)> on_progress{};
+    // NOLINTEND(readability-redundant-member-init)
 };
 
 }  // namespace sparring

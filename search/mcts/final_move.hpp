@@ -1,17 +1,17 @@
 #pragma once
 // Policies that rank the root's moves once the search is over.
 
-#include <cstdint>
-
 #include "engine/core/seat.hpp"
+
+#include <cstdint>
 
 namespace sparring {
 
 // What is known of a root move.
 struct RootEdge {
     std::uint32_t visits = 0;
-    double mean = 0;       // for the seat to move, in [0, 1]
-    SeatSet proven;        // empty if the outcome is not known
+    double mean = 0;  // for the seat to move, in [0, 1]
+    SeatSet proven;   // empty if the outcome is not known
 };
 
 // Proven wins first and proven losses last; between them the most visited move, then the better mean.
@@ -31,7 +31,10 @@ private:
             return 1;
         }
         const double share = edge.proven.share(seat);
-        return share >= 1.0 ? 2 : share > 0.0 ? 1 : 0;
+        if (share >= 1.0) {
+            return 2;
+        }
+        return share > 0.0 ? 1 : 0;
     }
 };
 

@@ -2,14 +2,14 @@
 // Monte Carlo tree search for any game: simulations on one tree until the limits are reached, then the root's moves in
 // order. A node limit counts simulations. The result depends only on the seed and on the searches made before.
 
+#include "search/common/report.hpp"
+#include "search/mcts/final_move.hpp"
+#include "search/mcts/tree.hpp"
+
 #include <algorithm>
 #include <cstdint>
 #include <utility>
 #include <vector>
-
-#include "search/common/report.hpp"
-#include "search/mcts/final_move.hpp"
-#include "search/mcts/tree.hpp"
 
 namespace sparring {
 
@@ -123,7 +123,7 @@ private:
         NodePool<G>& pool = tree_.pool();
         for (NodeIndex place = pool.child(edge); place != kNoNode; place = pool.child(edge)) {
             const std::span<const std::uint32_t> visits = pool.visits(pool.edges(place));
-            const auto most = std::max_element(visits.begin(), visits.end());
+            const auto most = std::ranges::max_element(visits);
             if (*most == 0) {
                 break;
             }

@@ -1,17 +1,17 @@
 #pragma once
-// Storage of a search tree. An edge is a move out of an expanded node, with its statistics; the edges of a node lie side
-// by side, each field in an array of its own, so that choosing among them reads few cache lines. A node's state is kept
-// from its second visit on, when it is expanded. Everything is addressed by 32-bit index and taken from the front of the
-// arrays, which is all that several threads would have to agree on.
+// Storage of a search tree. An edge is a move out of an expanded node, with its statistics; the edges of a node lie
+// side by side, each field in an array of its own, so that choosing among them reads few cache lines. A node's state is
+// kept from its second visit on, when it is expanded. Everything is addressed by 32-bit index and taken from the front
+// of the arrays, which is all that several threads would have to agree on.
+
+#include "engine/core/game.hpp"
+#include "search/common/large_array.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <utility>
-
-#include "engine/core/game.hpp"
-#include "search/common/large_array.hpp"
 
 namespace sparring {
 
@@ -85,7 +85,9 @@ public:
     [[nodiscard]] EdgeRange edges(NodeIndex node) const { return {first_edges_[node], edge_counts_[node]}; }
     // Sum of what the simulations through an edge were worth to the seat that chose it.
     [[nodiscard]] double& sum(EdgeIndex edge) { return sums_[edge]; }
-    [[nodiscard]] std::span<const double> sums(EdgeRange edges) const { return {sums_.data() + edges.first, edges.count}; }
+    [[nodiscard]] std::span<const double> sums(EdgeRange edges) const {
+        return {sums_.data() + edges.first, edges.count};
+    }
     [[nodiscard]] std::uint32_t& visits(EdgeIndex edge) { return visits_[edge]; }
     [[nodiscard]] std::span<const std::uint32_t> visits(EdgeRange edges) const {
         return {visits_.data() + edges.first, edges.count};

@@ -1,13 +1,13 @@
 #pragma once
 // Policies that value a state that has just been added to the tree.
 
-#include <concepts>
-#include <limits>
-#include <optional>
-
 #include "engine/core/game.hpp"
 #include "engine/core/random.hpp"
 #include "search/common/evaluator.hpp"
+
+#include <concepts>
+#include <limits>
+#include <optional>
 
 namespace sparring {
 
@@ -17,6 +17,17 @@ concept PlayoutPolicy = Game<G> && requires(const P& policy, StateOf<G>& state, 
     { policy.value(state, random) } -> std::same_as<Payoffs<G::kMaxSeats>>;
 };
 
+// A random outcome at a chance node, else a uniformly random legal move; nothing if the game is finished.
+template <Game G, RandomSource R>
+[[nodiscard]] std::optional<MoveOf<G>> pick_anything(const StateOf<G>& state, R& random) {
+    if constexpr (StochasticGame<G>) {
+        if (state.is_chance()) {
+            return pick_outcome<G>(state, random);
+        }
+    }
+    return pick_move<G>(state, random);
+}
+
 // Plays up to `most_plies` uniformly random moves and chance events, fewer if the game ends; gives their number.
 template <Game G, RandomSource R>
 int play_at_random(StateOf<G>& state, R& random, int most_plies = std::numeric_limits<int>::max()) {
@@ -25,12 +36,7 @@ int play_at_random(StateOf<G>& state, R& random, int most_plies = std::numeric_l
     } else {
         int plies = 0;
         for (; plies < most_plies; ++plies) {
-            std::optional<MoveOf<G>> move;
-            if constexpr (StochasticGame<G>) {
-                move = state.is_chance() ? pick_outcome<G>(state, random) : pick_move<G>(state, random);
-            } else {
-                move = pick_move<G>(state, random);
-            }
+            const std::optional<MoveOf<G>> move = pick_anything<G>(state, random);
             if (!move) {
                 break;
             }
@@ -57,8 +63,7 @@ struct CutOffPlayout {
 
     [[nodiscard]] Payoffs<G::kMaxSeats> value(StateOf<G>& state, FastRandom& random) const {
         play_at_random<G>(state, random, plies);
-        while (!can_stop(state) && play_at_random<G>(state, random, 1) == 1) {
-        }
+        while (!can_stop(state) && play_at_random<G>(state, random, 1) == 1) {}
         return state.is_over() ? payoffs_of<G::kMaxSeats>(state.winners()) : evaluator.shares(state);
     }
 

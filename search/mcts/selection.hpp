@@ -55,7 +55,7 @@ private:
     static constexpr std::size_t kSteps = 1U << kStepBits;
 
     std::array<double, kExact> exact_{};
-    std::array<double, kSteps*(32 - kStepBits)> coarse_{};
+    std::array<double, kSteps * (32 - kStepBits)> coarse_{};
 };
 
 // Upper confidence bounds for trees, UCB1 with exploration constant c: mean + c sqrt(ln N / n). L. Kocsis and C.

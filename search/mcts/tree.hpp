@@ -3,18 +3,19 @@
 // valuing the state it ends in and adding that value to every edge of the path. Outcomes known for certain are proven
 // backwards and not sampled again. (M. Winands, Y. Bjornsson and J. Saito, "Monte-Carlo tree search solver", CG 2008.)
 
-#include <algorithm>
-#include <array>
-#include <cstdint>
-#include <optional>
-#include <utility>
-#include <vector>
-
 #include "engine/core/game.hpp"
 #include "engine/core/random.hpp"
 #include "search/mcts/node_pool.hpp"
 #include "search/mcts/playout.hpp"
 #include "search/mcts/selection.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
 
 namespace sparring {
 
@@ -150,16 +151,17 @@ private:
             if (state.is_chance()) {
                 OutcomeList<G> outcomes;
                 state.generate_outcomes(outcomes);
-                return add_node(state, outcomes, [](const auto& outcome) { return outcome.move; });
+                return add_node(state, outcomes, &Outcome<Move>::move);
             }
         }
         MoveList<G> moves;
         state.generate(moves);
-        return add_node(state, moves, [](const Move& move) { return move; });
+        return add_node(state, moves, std::identity());
     }
 
-    template <class List, class MoveIn>
-    std::optional<NodeIndex> add_node(const State& state, const List& list, MoveIn move_in) {
+    // `move_of` gives the move of an item of the list.
+    template <class List, class MoveOfItem>
+    std::optional<NodeIndex> add_node(const State& state, const List& list, MoveOfItem move_of) {
         if (list.empty()) {
             return std::nullopt;
         }
@@ -167,7 +169,7 @@ private:
         if (added) {
             EdgeIndex edge = pool_.edges(*added).first;
             for (const auto& item : list) {
-                pool_.start_edge(edge++, move_in(item));
+                pool_.start_edge(edge++, std::invoke(move_of, item));
             }
         }
         return added;

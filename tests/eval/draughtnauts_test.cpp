@@ -14,7 +14,7 @@ using draughtnauts::parse;
 namespace {
 
 std::string weights_text() {
-    std::ifstream file(std::string(SPARRING_SOURCE_DIR) + "/data/weights/draughtnauts-basic.txt");
+    std::ifstream file(SPARRING_SOURCE_DIR "/data/weights/draughtnauts-basic.txt");
     std::ostringstream text;
     text << file.rdbuf();
     return text.str();

@@ -14,6 +14,7 @@ using Kind = AgentParameter::Kind;
 constexpr int kDefaultTimeMs = 1'000;
 constexpr std::uint64_t kDefaultSimulations = 100'000;
 constexpr double kMostNodes = 1e15;
+constexpr int kMostDepth = kMaxPly / 2;
 
 // Nodes an alpha-beta search of each level may look at.
 constexpr std::array<std::uint64_t, 10> kNodesOfLevel = {1,      30,     150,     600,       2'500,
@@ -29,10 +30,13 @@ std::vector<AgentKind> duel_agent_kinds() {
     return {
         {"alphabeta",
          "alpha-beta with the evaluator",
-         {{"depth", "plies a move", 1, kMaxPly / 2, "none", Kind::kInteger},
+         {{"depth", "plies a move", 1, kMostDepth, "none", Kind::kInteger},
           {"nodes", "positions a move", 1, kMostNodes, "none", Kind::kInteger},
           time_limit("1000 if no other limit is given"),
-          {"tt", "transposition table in MiB", 0, 1 << 20, "16", Kind::kInteger}}},
+          {"tt", "transposition table in MiB", 0, 1 << 20, "16", Kind::kInteger},
+          {"reductions", "1 searches late moves less deeply first, 0 does not", 0, 1, "1", Kind::kInteger},
+          {"extensions", "1 makes an only move cost no depth, 0 does not", 0, 1, "1", Kind::kInteger},
+          {"aspiration", "1 starts iterations with a narrow window, 0 does not", 0, 1, "1", Kind::kInteger}}},
         {"mcts",
          "Monte Carlo tree search with random playouts, or the evaluator if cutoff or p is given",
          {{"sims", "simulations a move", 1, kMostNodes, "100000 if no other limit is given", Kind::kInteger},

@@ -22,7 +22,7 @@ template <Game G>
     if (winners.size() > 1) {
         return winners.contains(seat) ? "draw" : "loss";
     }
-    const std::string outcome = winners.contains(seat) ? "win" : "loss";
+    std::string outcome = winners.contains(seat) ? "win" : "loss";
     if (!line.score || !is_proven(*line.score)) {
         return outcome;
     }
@@ -44,7 +44,9 @@ template <NotatedGame G, class E>
         text.win = chances.win;
         text.draw = chances.draw;
         text.loss = chances.loss;
-        text.score = is_proven(*line.score) ? std::nullopt : std::optional<int>(*line.score);
+        if (!is_proven(*line.score)) {
+            text.score = line.score;
+        }
     }
     text.proven = proven_text(line, seat);
     text.visits = line.visits;

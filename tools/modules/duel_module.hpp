@@ -10,6 +10,9 @@
 #include "tools/modules/settings.hpp"
 #include "tools/play/session.hpp"
 
+#include <fmt/ranges.h>
+
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <utility>
@@ -56,7 +59,7 @@ public:
                                       ? fmt::format("win share {:.0f}%", 100 * line.shares[index(state.to_move())])
                                       : line.proven;
         return {answer.best_move(),
-                fmt::format("{}, depth {}, line {}", value, answer.depth, fmt::join(line.moves, " "))};
+                fmt::format("{}, depth {}, line {}", value, answer.depth, fmt::join(first_moves(line.moves), " "))};
     }
 
     [[nodiscard]] std::string set_level(Seat seat, int level) {
@@ -66,6 +69,12 @@ public:
     }
 
 private:
+    // As much of a line as fits on a screen.
+    [[nodiscard]] static std::span<const std::string> first_moves(std::span<const std::string> moves) {
+        constexpr std::size_t kMostMoves = 8;
+        return moves.first(std::min(moves.size(), kMostMoves));
+    }
+
     [[nodiscard]] std::unique_ptr<Agent> make(const AgentSpec& spec, std::size_t role) const {
         return std::make_unique<Agent>(spec, evaluator_, Stream(seed_, {0, 0, static_cast<std::uint32_t>(role)})());
     }

@@ -37,7 +37,7 @@ template <NotatedGame G>
     typename G::Options options;
     const std::vector<std::string> names = names_of(G::option_entries());
     for (const auto& [name, value] : settings.values) {
-        const auto found = std::find(names.begin(), names.end(), name);
+        const auto found = std::ranges::find(names, name);
         if (found == names.end()) {
             return Error{unknown_name("option", name, names)};
         }

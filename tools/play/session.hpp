@@ -14,6 +14,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -127,14 +129,12 @@ private:
 
     [[nodiscard]] std::vector<std::string> completions(std::string_view typed) const {
         std::vector<std::string> found = completed_orders(typed);
-        if (!game_.is_over()) {
-            const std::string beginning = lower_case(typed);
-            for (const std::string& move : legal_moves<G>(state())) {
-                if (lower_case(move).starts_with(beginning)) {
-                    found.push_back(move);
-                }
-            }
+        if (game_.is_over()) {
+            return found;
         }
+        const std::string beginning = lower_case(typed);
+        std::ranges::copy_if(legal_moves<G>(state()), std::back_inserter(found),
+                             [&](const std::string& move) { return lower_case(move).starts_with(beginning); });
         return found;
     }
 

@@ -12,7 +12,7 @@ mkdir -p build/tidy
 tidy_unit() {
     local file=$1 compile=$2 stamp
     # The compiler's own command, without launcher and output, gives the text that clang-tidy reads.
-    compile=$(sed -E 's|^[^ ]*ccache ||; s| -o [^ ]+ -c | -E -CC |' <<<"$compile")
+    compile=$(sed -E 's|^.*ccache ||; s| -o [^ ]+ -c | -E -CC |' <<<"$compile")
     stamp=build/tidy/$({
         clang-tidy-19 --version
         cat .clang-tidy tests/.clang-tidy

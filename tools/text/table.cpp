@@ -69,6 +69,7 @@ std::string Table::text() const {
     const std::vector<std::size_t> column_widths = widths();
     std::string text;
     std::vector<std::string> titles;
+    titles.reserve(columns_.size());
     for (const Column& column : columns_) {
         titles.push_back(column.title);
     }

@@ -1,7 +1,7 @@
 // The naive rules of the basic game: every move is found by walking from
 // coordinates to coordinates on a copied board. Section names in the comments
 // are those of the rules page `draughtnauts.md`.
-#include "naive_draughts.hpp"
+#include "tests/support/naive_draughts/naive_draughts.hpp"
 
 #include <algorithm>
 #include <cctype>

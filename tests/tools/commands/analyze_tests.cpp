@@ -3,6 +3,8 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include <sstream>
+
 using namespace sparring;
 using test::Program;
 using test::ProgramResult;
@@ -141,12 +143,17 @@ TEST_CASE("JSON is not drawn while it improves") {
 }
 
 TEST_CASE("a stop ends the thinking and prints the answer so far") {
-    Program program;
-    program.stop().request_stop();
+    StopToken* stop = nullptr;
+    Program program({{}, [&](int depth) {
+                         if (depth == 3) {
+                             stop->request_stop();
+                         }
+                     }});
+    stop = &program.stop();
     const ProgramResult result = program.run({"analyze", "pebbles"});
     CHECK(result.code == ExitCode::kDone);
     CHECK(result.err.empty());
-    CHECK(result.out.ends_with("depth 1, 1,000 nodes, 0.50 s, 2.00 k nodes/s\n"));
+    CHECK(result.out.ends_with("depth 3, 3,000 nodes, 1.50 s, 2.00 k nodes/s\n"));
 }
 
 TEST_CASE("a stop leaves out the positions that follow and fails") {

@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <sstream>
+
 using namespace sparring;
 using test::Program;
 using test::ProgramResult;

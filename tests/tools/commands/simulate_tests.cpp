@@ -124,7 +124,7 @@ TEST_CASE("a stop in the middle prints what is done and fails") {
                              stop->request_stop();
                          }
                      },
-                     [](int) {}});
+                     {}});
     stop = &program.stop();
     const ProgramResult result =
         program.run({"simulate", "pebbles", "--games", "100", "--agents", "random random", "--json"});

@@ -8,7 +8,6 @@
 #include <stdexcept>
 
 using namespace sparring;
-using test::FakeHooks;
 using test::FakeModule;
 
 namespace {
@@ -110,7 +109,7 @@ TEST_CASE("a stopped simulation has the games done so far") {
                                                 stop.request_stop();
                                             }
                                         },
-                                        [](int) {}});
+                                        {}});
     const auto totals = simulate_blocks(module, request_of(5000), 1, stop, ignore);
     REQUIRE(totals.has_value());
     CHECK(totals->games == 700);
@@ -132,7 +131,7 @@ TEST_CASE("an exception in a worker reaches the caller") {
                                                 throw std::runtime_error("broken");
                                             }
                                         },
-                                        [](int) {}});
+                                        {}});
     const StopToken stop;
     CHECK_THROWS_WITH(simulate_blocks(module, request_of(100), 2, stop, ignore), "broken");
 }

@@ -267,7 +267,9 @@ Expected<SimulationTotals> FakeModule::simulate(const SimulationRequest& request
     totals.counters = {{"last pebble", 0}, {"called a draw", 0}};
     for (std::uint64_t game = 0; game < request.games; ++game) {
         const std::uint64_t number = request.first_game + game;
-        hooks_.before_game(number);
+        if (hooks_.before_game) {
+            hooks_.before_game(number);
+        }
         if (stop.stop_requested()) {
             break;
         }
@@ -303,7 +305,9 @@ Expected<AnalysisReport> FakeModule::analyze(const AnalysisRequest& request, con
         if (on_progress) {
             on_progress(report);
         }
-        hooks_.after_depth(report.depth);
+        if (hooks_.after_depth) {
+            hooks_.after_depth(report.depth);
+        }
     }
     return report;
 }

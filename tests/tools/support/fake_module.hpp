@@ -12,10 +12,10 @@
 
 namespace sparring::test {
 
-// Called while the module works, so that a test can do something at a known moment.
+// Called while the module works, if they are set, so that a test can do something at a known moment.
 struct FakeHooks {
-    std::function<void(std::uint64_t game)> before_game = [](std::uint64_t) {};
-    std::function<void(int depth)> after_depth = [](int) {};
+    std::function<void(std::uint64_t game)> before_game;
+    std::function<void(int depth)> after_depth;
 };
 
 class FakeModule : public GameModule {

@@ -29,6 +29,7 @@ public:
 
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
     // Writes a file below the folder, whose folders are made, and returns its path.
+    // NOLINTNEXTLINE(modernize-use-nodiscard): most tests only want the file to be there.
     std::string write(const std::filesystem::path& file, std::string_view text) const {
         const std::filesystem::path whole = path_ / file;
         std::filesystem::create_directories(whole.parent_path());

@@ -1,0 +1,25 @@
+#include "tests/tools/support/program.hpp"
+
+#include <sstream>
+
+namespace sparring::test {
+
+Program::Program(const FakeHooks& hooks) : modules_(fake_modules(hooks)) {
+    for (const char* game : {"pebbles", "marbles"}) {
+        data_.write(std::string("variants/") + game + "/plain.json", R"({"meaning": "The plain game"})");
+    }
+    data_.write("variants/pebbles/large.json", R"({"meaning": "A large pile", "options": {"stones": 12}})");
+}
+
+ProgramResult Program::run(const std::vector<std::string>& arguments, const std::string& input, Screen screen) {
+    std::istringstream in(input);
+    std::ostringstream out;
+    std::ostringstream err;
+    const bool is_terminal = screen == Screen::kTerminal;
+    Console console{in, out, err, stop_, is_terminal, is_terminal};
+    console.catalogue = {modules_, {data_.path().string(), {}}};
+    const ExitCode code = run_program(arguments, console);
+    return {code, out.str(), err.str()};
+}
+
+}  // namespace sparring::test
