@@ -54,8 +54,7 @@ Expected<WrittenMove> read_written(std::string_view text) {
         }
     }
     if (move.squares.size() < 2) {
-        return cursor.error(
-            fmt::format("expected '-' for a step or 'x' for a jump, not {}", cursor.describe_next()));
+        return cursor.error(fmt::format("expected '-' for a step or 'x' for a jump, not {}", cursor.describe_next()));
     }
     if (!cursor.at_end()) {
         return cursor.error(

@@ -31,7 +31,9 @@ constexpr int kMaxDepth = 255;
 [[nodiscard]] std::uint64_t generation_of(std::uint64_t data) { return (data >> kGenerationShift) & 63U; }
 
 // Relaxed order is enough: the check word makes halves of different entries harmless.
-[[nodiscard]] std::uint64_t load(const std::atomic<std::uint64_t>& word) { return word.load(std::memory_order_relaxed); }
+[[nodiscard]] std::uint64_t load(const std::atomic<std::uint64_t>& word) {
+    return word.load(std::memory_order_relaxed);
+}
 
 void write(std::atomic<std::uint64_t>& word, std::uint64_t value) { word.store(value, std::memory_order_relaxed); }
 

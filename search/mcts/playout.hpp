@@ -33,17 +33,16 @@ template <Game G, RandomSource R>
 int play_at_random(StateOf<G>& state, R& random, int most_plies = std::numeric_limits<int>::max()) {
     if constexpr (PlayoutGame<G>) {
         return state.play_random(random, most_plies);
-    } else {
-        int plies = 0;
-        for (; plies < most_plies; ++plies) {
-            const std::optional<MoveOf<G>> move = pick_anything<G>(state, random);
-            if (!move) {
-                break;
-            }
-            state.apply(*move);
-        }
-        return plies;
     }
+    int plies = 0;
+    for (; plies < most_plies; ++plies) {
+        const std::optional<MoveOf<G>> move = pick_anything<G>(state, random);
+        if (!move) {
+            break;
+        }
+        state.apply(*move);
+    }
+    return plies;
 }
 
 // Uniformly random moves to the end of the game.

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs clang-tidy over every translation unit of a configured preset: tools/setup/tidy.sh PRESET
+# Runs clang-tidy over the translation units of a configured preset: tools/setup/tidy.sh PRESET [all]
+# Those of the tests, half of them all, are left out unless `all` is given.
 # A unit that passed is not looked at again until something it is made of changes: its text after preprocessing (with
 # comments, which may switch checks off), the configuration, or clang-tidy itself. The stamps are in build/tidy.
 set -euo pipefail
@@ -10,16 +11,18 @@ mkdir -p build/tidy
 
 # tidy_unit FILE COMPILE_COMMAND: prints what clang-tidy finds.
 tidy_unit() {
-    local file=$1 compile=$2 stamp
+    local file=$1 compile=$2 stamp flags
     # The compiler's own command, without launcher and output, gives the text that clang-tidy reads.
-    compile=$(sed -E 's|^.*ccache ||; s| -o [^ ]+ -c | -E -CC |' <<<"$compile")
+    # Precompiled headers are left out: they would make every unit as large as the largest.
+    flags=$(sed -E 's|^.*ccache ||; s|^[^ ]+ ||; s| -Winvalid-pch||; s| -include [^ ]+cmake_pch.hxx||; s| -o [^ ]+ -c .*$||; s| -fpch-preprocess||' <<<"$compile")
+    compile="g++ $flags -E -CC $file"
     stamp=build/tidy/$({
         clang-tidy-19 --version
         cat .clang-tidy tests/.clang-tidy
         eval "$compile"
     } 2>&1 | sha256sum | cut -c1-40)
     [ -e "$stamp" ] && return
-    if clang-tidy-19 --quiet -p "$database" "$file" 2>"$stamp.$$"; then
+    if eval "clang-tidy-19 --quiet $file -- $flags" 2>"$stamp.$$"; then
         rm -f "$stamp.$$"
         touch "$stamp"
     else
@@ -30,10 +33,9 @@ tidy_unit() {
     fi
 }
 export -f tidy_unit
-export database
 
 # CMake writes one member of an entry a line. Only files of the checkout, not what a build generates.
-awk -F'"' -v root="$root/" '
+awk -F'"' -v root="$root/" -v scope="${2:-}" '
     $2 == "command" { command = $0; sub(/^ *"command": "/, "", command); sub(/",?$/, "", command); gsub(/\\"/, "\"", command); gsub(/\\\\/, "\\", command) }
-    $2 == "file" && index($4, root "build/") != 1 { printf "%s%c%s%c", $4, 0, command, 0 }' "$database/compile_commands.json" |
+    $2 == "file" && index($4, root "build/") != 1 && (scope == "all" || index($4, root "tests/") != 1) { printf "%s%c%s%c", $4, 0, command, 0 }' "$database/compile_commands.json" |
     xargs -0 -r -n 2 -P "$(nproc)" bash -c 'tidy_unit "$@"' tidy_unit

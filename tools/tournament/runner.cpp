@@ -31,17 +31,21 @@ constexpr std::size_t kWindowPerThread = 16;
     return plan.module->play_game(request, stop);
 }
 
+void play_games(const Plan& plan, PairQueue& queue, const StopToken& stop) {
+    while (const std::optional<ClaimedGame> claimed = queue.claim()) {
+        Expected<GameReport> report = play(plan, *claimed, stop);
+        if (stop.stop_requested()) {
+            // A search that was cut short may still have ended its game, so the result is worth nothing.
+            return;
+        }
+        queue.deliver(*claimed, std::move(report));
+    }
+}
+
 // The body of a worker; an exception must not leave its thread.
 void work(const Plan& plan, PairQueue& queue, const StopToken& stop) {
     try {
-        while (const std::optional<ClaimedGame> claimed = queue.claim()) {
-            Expected<GameReport> report = play(plan, *claimed, stop);
-            if (stop.stop_requested()) {
-                // A search that was cut short may still have ended its game, so the result is worth nothing.
-                return;
-            }
-            queue.deliver(*claimed, std::move(report));
-        }
+        play_games(plan, queue, stop);
     } catch (...) {
         queue.fail(std::current_exception());
     }

@@ -109,7 +109,7 @@ TEST_CASE("bounded numbers are uniform for small and for large bounds") {
     REQUIRE(test.p_value() < 1 - 1e-3);
 }
 
-TEST_CASE("unit numbers lie in [0, 1) and are uniform") {
+TEST_CASE("unit numbers are at least 0, below 1, and uniform") {
     Script lowest({0});
     REQUIRE(uniform_unit(lowest) == 0.0);
     FastRandom random(5);

@@ -30,7 +30,7 @@ SeatSet winners_of(const AgentSpec& first, const AgentSpec& second, Stream& rand
 
 }  // namespace
 
-DuelModule::DuelModule(int seats, Hook before_game)
+ContestModule::ContestModule(int seats, Hook before_game)
     : info_{seats == 2 ? "duels" : "trios", "A game without a board", "plain", {}},
       before_game_(std::move(before_game)) {
     for (int seat = 1; seat <= seats; ++seat) {
@@ -48,7 +48,7 @@ DuelModule::DuelModule(int seats, Hook before_game)
               {"deaf", "plays on when told to stop", {}}};
 }
 
-Expected<std::vector<OptionDescription>> DuelModule::options(const Settings& settings) const {
+Expected<std::vector<OptionDescription>> ContestModule::options(const Settings& settings) const {
     OptionDescription size{"size", "1..9", "1", "nothing", ""};
     for (const auto& [name, value] : settings.values) {
         size.value = value;
@@ -56,7 +56,7 @@ Expected<std::vector<OptionDescription>> DuelModule::options(const Settings& set
     return std::vector<OptionDescription>{size};
 }
 
-Expected<std::string> DuelModule::position(const Settings& /*settings*/, const Opening& opening) const {
+Expected<std::string> ContestModule::position(const Settings& /*settings*/, const Opening& opening) const {
     if (!opening.position.empty() && opening.position[0] != 'P') {
         return Error{"column 1: expected 'P'"};
     }
@@ -70,7 +70,7 @@ Expected<std::string> DuelModule::position(const Settings& /*settings*/, const O
     return position;
 }
 
-Expected<std::vector<Opening>> DuelModule::openings(const Settings& /*settings*/, int plies) const {
+Expected<std::vector<Opening>> ContestModule::openings(const Settings& /*settings*/, int plies) const {
     if (plies > 4) {
         return std::vector<Opening>{};
     }
@@ -88,7 +88,7 @@ Expected<std::vector<Opening>> DuelModule::openings(const Settings& /*settings*/
     return openings;
 }
 
-Expected<GameReport> DuelModule::play_game(const GameRequest& request, const StopToken& stop) const {
+Expected<GameReport> ContestModule::play_game(const GameRequest& request, const StopToken& stop) const {
     if (before_game_) {
         before_game_(request, stop);
     }
@@ -116,34 +116,35 @@ Expected<GameReport> DuelModule::play_game(const GameRequest& request, const Sto
     return report;
 }
 
-Expected<std::string> DuelModule::render(const Settings& /*settings*/, const Opening& /*opening*/,
-                                         const RenderStyle& /*style*/) const {
+Expected<std::string> ContestModule::render(const Settings& /*settings*/, const Opening& /*opening*/,
+                                            const RenderStyle& /*style*/) const {
     return kNotHere;
 }
 
-Expected<PerftReport> DuelModule::perft(const PerftRequest& /*request*/) const { return kNotHere; }
+Expected<PerftReport> ContestModule::perft(const PerftRequest& /*request*/) const { return kNotHere; }
 
-Expected<PerftReport> DuelModule::divide(const PerftRequest& /*request*/) const { return kNotHere; }
+Expected<PerftReport> ContestModule::divide(const PerftRequest& /*request*/) const { return kNotHere; }
 
-Expected<SimulationTotals> DuelModule::simulate(const SimulationRequest& /*request*/, const StopToken& /*stop*/) const {
+Expected<SimulationTotals> ContestModule::simulate(const SimulationRequest& /*request*/,
+                                                   const StopToken& /*stop*/) const {
     return kNotHere;
 }
 
-Expected<AnalysisReport> DuelModule::analyze(const AnalysisRequest& /*request*/, const StopToken& /*stop*/,
-                                             const std::function<void(const AnalysisReport&)>& /*progress*/) const {
+Expected<AnalysisReport> ContestModule::analyze(const AnalysisRequest& /*request*/, const StopToken& /*stop*/,
+                                                const std::function<void(const AnalysisReport&)>& /*progress*/) const {
     return kNotHere;
 }
 
-void DuelModule::bench(std::string_view /*filter*/, const StopToken& /*stop*/,
-                       const std::function<void(const BenchRow&)>& /*on_row*/) const {}
+void ContestModule::bench(std::string_view /*filter*/, const StopToken& /*stop*/,
+                          const std::function<void(const BenchRow&)>& /*on_row*/) const {}
 
-Status DuelModule::play(const PlayRequest& /*request*/, Terminal& /*terminal*/, const StopToken& /*stop*/) const {
+Status ContestModule::play(const PlayRequest& /*request*/, Terminal& /*terminal*/, const StopToken& /*stop*/) const {
     return kNotHere;
 }
 
-TournamentProgram::TournamentProgram(DuelModule::Hook before_game) {
-    modules_.push_back(std::make_unique<DuelModule>(2, std::move(before_game)));
-    modules_.push_back(std::make_unique<DuelModule>(3));
+TournamentProgram::TournamentProgram(ContestModule::Hook before_game) {
+    modules_.push_back(std::make_unique<ContestModule>(2, std::move(before_game)));
+    modules_.push_back(std::make_unique<ContestModule>(3));
     folder_.write("variants/duels/plain.json", R"({"meaning": "The plain game"})");
     folder_.write("variants/trios/plain.json", R"({"meaning": "The plain game"})");
 }

@@ -20,12 +20,12 @@
 
 namespace sparring::test {
 
-class DuelModule : public GameModule {
+class ContestModule : public GameModule {
 public:
     using Hook = std::function<void(const GameRequest&, const StopToken&)>;
 
     // `before_game` is called on the thread that plays, before each game.
-    explicit DuelModule(int seats = 2, Hook before_game = {});
+    explicit ContestModule(int seats = 2, Hook before_game = {});
 
     [[nodiscard]] const GameInfo& info() const override { return info_; }
     [[nodiscard]] std::span<const AgentKind> agent_kinds() const override { return kinds_; }
@@ -63,7 +63,7 @@ public:
         std::string err;
     };
 
-    explicit TournamentProgram(DuelModule::Hook before_game = {});
+    explicit TournamentProgram(ContestModule::Hook before_game = {});
 
     // The arguments behind `tournament`, separated by blanks.
     Result run(const std::string& arguments);

@@ -10,11 +10,11 @@
 
 using namespace sparring;
 using namespace sparring::tournament;
-using sparring::test::DuelModule;
+using sparring::test::ContestModule;
 
 namespace {
 
-Plan plan_of(const DuelModule& module, const std::vector<std::string>& agents, std::uint32_t rounds) {
+Plan plan_of(const ContestModule& module, const std::vector<std::string>& agents, std::uint32_t rounds) {
     Plan plan;
     plan.module = &module;
     plan.openings = {Opening{}, Opening{"", {"a"}}};
@@ -50,7 +50,7 @@ constexpr std::size_t kNeverEnough = 1'000'000;
 }  // namespace
 
 TEST_CASE("results come in the order of the schedule, the same with any number of threads") {
-    const DuelModule module;
+    const ContestModule module;
     const Plan plan = plan_of(module, {"rated", "rated:elo=50", "rated:elo=99"}, 100);
     const StopToken stop;
     Seen alone;
@@ -68,7 +68,7 @@ TEST_CASE("results come in the order of the schedule, the same with any number o
 
 TEST_CASE("a game on a slow thread does not change the order of results") {
     std::atomic<int> started = 0;
-    const DuelModule module(2, [&](const GameRequest& request, const StopToken&) {
+    const ContestModule module(2, [&](const GameRequest& request, const StopToken&) {
         ++started;
         // The very first game waits until many later ones are over.
         while (request.stream == StreamId{0, 0, 0} && started.load() < 20) {
@@ -84,7 +84,7 @@ TEST_CASE("a game on a slow thread does not change the order of results") {
 }
 
 TEST_CASE("the threads of a run end when the listener has enough") {
-    const DuelModule module;
+    const ContestModule module;
     const Plan plan = plan_of(module, {"rated", "rated"}, 1'000'000);
     const StopToken stop;
     Seen seen;
@@ -93,7 +93,7 @@ TEST_CASE("the threads of a run end when the listener has enough") {
 }
 
 TEST_CASE("the error of a game ends the run and names the pair, the leg and the agents") {
-    const DuelModule module(2, {});
+    const ContestModule module(2, {});
     const Plan plan = plan_of(module, {"rated", "rated", "broken"}, 10);
     const StopToken stop;
     Seen seen;
@@ -105,7 +105,7 @@ TEST_CASE("the error of a game ends the run and names the pair, the leg and the 
 }
 
 TEST_CASE("the error of a listener ends the threads of a run") {
-    const DuelModule module;
+    const ContestModule module;
     const Plan plan = plan_of(module, {"rated", "rated"}, 1'000'000);
     const StopToken stop;
     const auto refuse = [](const FinishedPair&) -> Expected<Verdict> { return Error{"the disk is full"}; };
@@ -115,7 +115,7 @@ TEST_CASE("the error of a listener ends the threads of a run") {
 }
 
 TEST_CASE("an exception on a thread that plays reaches the caller") {
-    const DuelModule module;
+    const ContestModule module;
     const Plan plan = plan_of(module, {"rated", "thrower"}, 10);
     const StopToken stop;
     Seen seen;
@@ -124,7 +124,7 @@ TEST_CASE("an exception on a thread that plays reaches the caller") {
 
 TEST_CASE("games get the opening, the seed and the agents of their pair") {
     std::vector<GameRequest> requests;
-    const DuelModule module(2, [&](const GameRequest& request, const StopToken&) { requests.push_back(request); });
+    const ContestModule module(2, [&](const GameRequest& request, const StopToken&) { requests.push_back(request); });
     const Plan plan = plan_of(module, {"fixed:level=1", "fixed:level=2"}, 2);
     const StopToken stop;
     Seen seen;
