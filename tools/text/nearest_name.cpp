@@ -18,10 +18,9 @@ int edit_distance(std::string_view left, std::string_view right) {
         row[0] = static_cast<int>(i);
         for (std::size_t j = 1; j <= right.size(); ++j) {
             const int replaced = last[j - 1] + (left[i - 1] == right[j - 1] ? 0 : 1);
-            row[j] = std::min({replaced, last[j] + 1, row[j - 1] + 1});
-            if (i > 1 && j > 1 && left[i - 1] == right[j - 2] && left[i - 2] == right[j - 1]) {
-                row[j] = std::min(row[j], before_last[j - 2] + 1);
-            }
+            const bool is_swapped = i > 1 && j > 1 && left[i - 1] == right[j - 2] && left[i - 2] == right[j - 1];
+            const int swapped = is_swapped ? before_last[j - 2] + 1 : replaced;
+            row[j] = std::min({replaced, swapped, last[j] + 1, row[j - 1] + 1});
         }
         before_last.swap(last);
         last.swap(row);
