@@ -172,11 +172,9 @@ template <Game G>
     }
 }
 
-// Draws one outcome of a chance node in proportion to the weights.
-template <StochasticGame G, RandomSource R>
-[[nodiscard]] MoveOf<G> pick_outcome(const StateOf<G>& state, R& random) {
-    OutcomeList<G> outcomes;
-    state.generate_outcomes(outcomes);
+// Draws the place of one outcome of a list in proportion to the weights.
+template <class Outcomes, RandomSource R>
+[[nodiscard]] std::size_t pick_place(const Outcomes& outcomes, R& random) {
     std::uint32_t total = 0;
     for (const auto& outcome : outcomes) {
         total += outcome.weight;
@@ -187,7 +185,15 @@ template <StochasticGame G, RandomSource R>
         left -= outcomes[chosen].weight;
         ++chosen;
     }
-    return outcomes[chosen].move;
+    return chosen;
+}
+
+// Draws one outcome of a chance node in proportion to the weights.
+template <StochasticGame G, RandomSource R>
+[[nodiscard]] MoveOf<G> pick_outcome(const StateOf<G>& state, R& random) {
+    OutcomeList<G> outcomes;
+    state.generate_outcomes(outcomes);
+    return outcomes[pick_place(outcomes, random)].move;
 }
 
 // A uniformly random legal move of a decision node, by the game's own shortcut where it has one; nothing if the game is

@@ -68,7 +68,7 @@ public:
         const double scale = exploration_ * sqrt_log_(edges.node_visits + 1);
         const std::size_t size = edges.visits.size();
         for (std::size_t place = 0; place < size; ++place) {
-            // Half a visit in place of none makes the bonus large; the tie between such edges goes to the first.
+            // Of several edges without visits the first wins the tie.
             const auto visits = static_cast<double>(edges.visits[place]);
             priorities[place] =
                 edges.visits[place] == 0 ? kUnvisited : edges.sums[place] / visits + scale / std::sqrt(visits);

@@ -122,17 +122,7 @@ private:
     {
         OutcomeList<G> outcomes;
         state.generate_outcomes(outcomes);
-        std::uint32_t total = 0;
-        for (const auto& outcome : outcomes) {
-            total += outcome.weight;
-        }
-        std::uint32_t left = uniform_below(random_, total);
-        EdgeIndex chosen = 0;
-        while (left >= outcomes[chosen].weight) {
-            left -= outcomes[chosen].weight;
-            ++chosen;
-        }
-        return chosen;
+        return static_cast<EdgeIndex>(pick_place(outcomes, random_));
     }
 
     // Expands the state behind an edge; false if it is finished or there is no room.
