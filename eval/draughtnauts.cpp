@@ -1,11 +1,10 @@
 #include "eval/draughtnauts.hpp"
 
-#include <Eigen/Core>
+#include "eval/phase_score.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
-#include <cmath>
-#include <span>
 
 namespace sparring {
 
@@ -18,10 +17,30 @@ using draughtnauts::kBoard;
 using draughtnauts::kBottomRow;
 using draughtnauts::kTopRow;
 using draughtnauts::kWhite;
+using draughtnauts::PowerUp;
 using draughtnauts::Side;
 using draughtnauts::square_of_number;
 using draughtnauts::squares_from;
 using draughtnauts::Targets;
+
+constexpr std::array<std::string_view, kBoardFeatures> kBoardNames = {
+    "men",     "crowned", "advancement",    "back_rank",      "bridge",          "centre",  "edge",  "mobility",
+    "blocked", "runaway", "crowned_centre", "crowned_corner", "trapped_crowned", "hanging", "ahead", "to_move"};
+
+constexpr std::array<std::string_view, kPowerUpFeatures> kPowerUpNames = {
+    "sword_held",        "shield_held",       "cannon_held",     "teleporter_held",  "sword_away",
+    "shield_away",       "cannon_away",       "teleporter_away", "sword_lying",      "shield_lying",
+    "cannon_lying",      "teleporter_lying",  "sword_near",      "shield_near",      "cannon_near",
+    "teleporter_near",   "sword_shield",      "sword_cannon",    "sword_teleporter", "shield_cannon",
+    "shield_teleporter", "cannon_teleporter", "shots",           "sword_threats",    "shielded_hanging"};
+
+constexpr std::array<std::string_view, kBoardFeatures + kPowerUpFeatures> all_names() {
+    std::array<std::string_view, kBoardFeatures + kPowerUpFeatures> names;
+    std::ranges::copy(kBoardNames, names.begin());
+    std::ranges::copy(kPowerUpNames, names.begin() + kBoardFeatures);
+    return names;
+}
+constexpr std::array<std::string_view, kBoardFeatures + kPowerUpFeatures> kAllNames = all_names();
 
 template <class... Numbers>
 constexpr Bitboard squares(Numbers... numbers) {
@@ -31,7 +50,6 @@ constexpr Bitboard squares(Numbers... numbers) {
 constexpr Bitboard kCentre = squares(10, 11, 14, 15, 18, 19, 22, 23);
 constexpr Bitboard kEdges = squares(5, 13, 21, 29, 4, 12, 20, 28);
 constexpr Bitboard kDoubleCorners = squares(1, 5, 28, 32);
-constexpr int kFullBoard = 24;
 
 [[nodiscard]] constexpr Bitboard home_row(Seat seat) { return seat == kBlack ? kTopRow : kBottomRow; }
 // The two squares of the home row that guard it best.
@@ -77,7 +95,7 @@ template <Seat Us>
 }
 
 template <Seat Us>
-[[nodiscard]] DraughtnautsFeatures features_of_side(const Side<Us>& side, Seat to_move) {
+[[nodiscard]] FeatureVector<kBoardFeatures> board_features(const Side<Us>& side, Seat to_move) {
     const Bitboard men = side.own & ~side.crowned;
     const Bitboard crowned = side.own_crowned();
     const Targets<Us> steps = step_targets(side);
@@ -103,56 +121,160 @@ template <Seat Us>
             to_move == Us ? 1 : 0};
 }
 
-using Vector = Eigen::Array<std::int32_t, kDraughtnautsFeatures, 1>;
-
-[[nodiscard]] Eigen::Map<const Vector> as_vector(const DraughtnautsFeatures& values) {
-    return Eigen::Map<const Vector>(values.data());
+// Squares from which a piece reaches one of `squares` by at most two steps, or stands on it.
+[[nodiscard]] Bitboard within_two_steps(Bitboard squares) {
+    const Bitboard one = squares | draughtnauts::around(squares);
+    return (one | draughtnauts::around(one & kBoard)) & kBoard;
 }
 
-// From 0 to 1 with f(0) = 1/2; square root and division give the same bits on every machine, which exp need not.
-[[nodiscard]] double sigmoid(double x) { return 0.5 + 0.5 * x / std::sqrt(1.0 + x * x); }
+// Opponents that pieces on `from` could jump, counted once for each direction.
+template <Seat Us>
+[[nodiscard]] int jumps_from(const Side<Us>& side, Bitboard from) {
+    return std::popcount(draughtnauts::landings<Us, 0>(side, from)) +
+           std::popcount(draughtnauts::landings<Us, 1>(side, from)) +
+           std::popcount(draughtnauts::landings<Us, 2>(side, from)) +
+           std::popcount(draughtnauts::landings<Us, 3>(side, from));
+}
+
+// Own pieces that the opponent could jump if it were to move.
+template <Seat Them>
+[[nodiscard]] Bitboard jumpable_by(const Side<Them>& them) {
+    const Targets<Them> jumps = jump_targets(them);
+    return draughtnauts::shifted<-draughtnauts::kShift<Them, 0>>(jumps.to[0]) |
+           draughtnauts::shifted<-draughtnauts::kShift<Them, 1>>(jumps.to[1]) |
+           draughtnauts::shifted<-draughtnauts::kShift<Them, 2>>(jumps.to[2]) |
+           draughtnauts::shifted<-draughtnauts::kShift<Them, 3>>(jumps.to[3]);
+}
+
+// The features of the Power-Ups of one side, into an array that starts at zero.
+template <Seat Us>
+class PowerUpCounter {
+public:
+    PowerUpCounter(const draughtnauts::State& state, FeatureVector<kPowerUpFeatures>& features)
+        : state_(state),
+          side_(state.side<Us>()),
+          features_(features) {}
+
+    void count() {
+        if (!state_.board().held.empty()) {
+            count_held();
+        }
+        if (!state_.lying().empty()) {
+            count_lying();
+        }
+    }
+
+private:
+    using Feature = PowerUpFeature;
+
+    [[nodiscard]] std::int32_t& feature(Feature wanted, std::size_t further = 0) {
+        return features_[static_cast<std::size_t>(wanted) + further];
+    }
+
+    void count_held() {
+        const Bitboard away = Us == kBlack ? squares_from(1, 16) : squares_from(17, 32);
+        std::array<Bitboard, draughtnauts::kPowerUps> holders{};
+        for (const PowerUp kind : draughtnauts::kAllPowerUps) {
+            const std::size_t place = index(kind);
+            holders[place] = side_.own & state_.holders(kind);
+            feature(Feature::kSwordHeld, place) = std::popcount(holders[place]);
+            feature(Feature::kSwordAway, place) = std::popcount(holders[place] & away);
+        }
+        count_pairs(holders);
+        const Bitboard swords = holders[index(PowerUp::kSword)];
+        const Bitboard cannons = holders[index(PowerUp::kCannon)];
+        const Bitboard shields = holders[index(PowerUp::kShield)];
+        if (cannons != 0) {
+            feature(Feature::kShots) = std::popcount(draughtnauts::around(cannons) & side_.opponent);
+        }
+        if (swords != 0) {
+            feature(Feature::kSwordThreats) = jumps_from(side_, draughtnauts::around(swords) & side_.empty);
+        }
+        if (shields != 0) {
+            feature(Feature::kShieldedHanging) = std::popcount(shields & jumpable_by(state_.side<opponent(Us)>()));
+        }
+    }
+
+    void count_pairs(const std::array<Bitboard, draughtnauts::kPowerUps>& holders) {
+        std::size_t pair = 0;
+        for (std::size_t first = 0; first < holders.size(); ++first) {
+            for (std::size_t second = first + 1; second < holders.size(); ++second) {
+                feature(Feature::kSwordShield, pair++) = std::popcount(holders[first] & holders[second]);
+            }
+        }
+    }
+
+    void count_lying() {
+        const draughtnauts::Lying lying = state_.lying();
+        const Bitboard men = side_.own & ~side_.crowned;
+        for (int slot = draughtnauts::first_slot(Us); slot < draughtnauts::first_slot(Us) + 4; ++slot) {
+            if (!lying.has(slot)) {
+                continue;
+            }
+            const PowerUp kind = lying.at(slot);
+            Bitboard takers = men;
+            if (state_.rules().crowned_pick_up) {
+                takers |= side_.own_crowned() & ~state_.holders(kind);
+            }
+            ++feature(Feature::kSwordLying, index(kind));
+            if ((takers & within_two_steps(bit(draughtnauts::square_of_slot(slot)))) != 0) {
+                ++feature(Feature::kSwordNear, index(kind));
+            }
+        }
+    }
+
+    const draughtnauts::State& state_;
+    Side<Us> side_;
+    FeatureVector<kPowerUpFeatures>& features_;
+};
+
+template <Seat Us>
+[[nodiscard]] FeatureVector<kPowerUpFeatures> power_up_features(const draughtnauts::State& state) {
+    FeatureVector<kPowerUpFeatures> features{};
+    PowerUpCounter<Us>(state, features).count();
+    return features;
+}
+
+template <class State>
+[[nodiscard]] int number_of_pieces(const State& state) {
+    return std::popcount(state.pieces(kBlack) | state.pieces(kWhite));
+}
+
+template <std::size_t N, std::size_t Size>
+void add_difference(const FeatureVector<N>& black, const FeatureVector<N>& white, std::size_t first,
+                    FeatureVector<Size>& into) {
+    for (std::size_t place = 0; place < N; ++place) {
+        into[first + place] = black[place] - white[place];
+    }
+}
 
 }  // namespace
 
-DraughtnautsFeatures features_of(const draughtnauts::State& state) {
-    const DraughtnautsFeatures black = features_of_side(state.side<kBlack>(), state.to_move());
-    const DraughtnautsFeatures white = features_of_side(state.side<kWhite>(), state.to_move());
-    DraughtnautsFeatures difference{};
-    for (std::size_t place = 0; place < difference.size(); ++place) {
-        difference[place] = black[place] - white[place];
+std::span<const std::string_view> BasicDraughtnautsFeatures::names() { return kBoardNames; }
+std::span<const std::string_view> DraughtnautsFeatures::names() { return kAllNames; }
+
+// Positions can have more pieces than the start.
+int BasicDraughtnautsFeatures::phase(const State& state) { return std::min(number_of_pieces(state), kFullPhase); }
+int DraughtnautsFeatures::phase(const State& state) { return std::min(number_of_pieces(state), kFullPhase); }
+
+FeatureVector<BasicDraughtnautsFeatures::kFeatures> BasicDraughtnautsFeatures::of(const State& state) {
+    FeatureVector<kFeatures> features{};
+    add_difference(board_features(state.side<kBlack>(), state.to_move()),
+                   board_features(state.side<kWhite>(), state.to_move()), 0, features);
+    return features;
+}
+
+FeatureVector<DraughtnautsFeatures::kFeatures> DraughtnautsFeatures::of(const State& state) {
+    FeatureVector<kFeatures> features{};
+    add_difference(board_features(state.side<kBlack>(), state.to_move()),
+                   board_features(state.side<kWhite>(), state.to_move()), 0, features);
+    if (state.board().has_power_ups()) {
+        add_difference(power_up_features<kBlack>(state), power_up_features<kWhite>(state), kBoardFeatures, features);
     }
-    return difference;
+    return features;
 }
 
-Score DraughtnautsEvaluator::score(const draughtnauts::State& state, Seat seat) const {
-    const DraughtnautsFeatures features = features_of(state);
-    const int pieces = std::popcount(state.pieces(kBlack) | state.pieces(kWhite));
-    const int phase = std::min(pieces, kFullBoard);
-    const std::int32_t opening = (as_vector(weights_.opening) * as_vector(features)).sum();
-    const std::int32_t ending = (as_vector(weights_.ending) * as_vector(features)).sum();
-    constexpr int kThousandthsPerUnit = 10;
-    const Score black = (opening * phase + ending * (kFullBoard - phase)) / (kFullBoard * kThousandthsPerUnit);
-    const Score bounded = std::clamp(black, -kMaxEvaluation, kMaxEvaluation);
-    return seat == kBlack ? bounded : -bounded;
-}
-
-Payoffs<2> DraughtnautsEvaluator::shares(const draughtnauts::State& state) const {
-    const double black = share_of(score(state, kBlack));
-    return {black, 1.0 - black};
-}
-
-double DraughtnautsEvaluator::share_of(Score score) const {
-    const WinDrawLoss chances = win_draw_loss(score);
-    return chances.win + 0.5 * chances.draw;
-}
-
-WinDrawLoss DraughtnautsEvaluator::win_draw_loss(Score score) const {
-    if (is_proven(score)) {
-        return score > 0 ? WinDrawLoss{1, 0, 0} : WinDrawLoss{0, 0, 1};
-    }
-    const double win = sigmoid((score - weights_.draw_margin) / weights_.share_scale);
-    const double loss = sigmoid((-score - weights_.draw_margin) / weights_.share_scale);
-    return {win, 1.0 - win - loss, loss};
-}
+template class PhaseEvaluator<BasicDraughtnautsFeatures>;
+template class PhaseEvaluator<DraughtnautsFeatures>;
 
 }  // namespace sparring

@@ -1,20 +1,19 @@
 #pragma once
-// Linear evaluator of basic draughts: about fifteen features, each the difference between the two sides, with one
-// weight for a full board and one for a nearly empty one. Weights are whole numbers, so that a score is the same on
-// every machine.
+// What the evaluators of Draughtnauts count. Without Power-Ups: sixteen features of the pieces. With them: the same,
+// and what Power-Ups are held and still lie, by kind and by where, and what they threaten.
 
-#include "engine/core/expected.hpp"
 #include "engine/draughtnauts/draughtnauts.hpp"
-#include "search/common/score.hpp"
+#include "eval/phase_evaluator.hpp"
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace sparring {
 
-// What is counted; each feature is Black's number minus White's. Order and names are those of the weights file.
-enum class DraughtnautsFeature : std::uint8_t {
+// Features of the pieces; each is Black's number minus White's. Order and names are those of the weights files.
+enum class BoardFeature : std::uint8_t {
     kMen,             // men
     kCrowned,         // crowned pieces
     kAdvancement,     // rows that men have gone, summed
@@ -32,48 +31,63 @@ enum class DraughtnautsFeature : std::uint8_t {
     kAhead,           // sixteenths of a lead: 16 (own - other) / all pieces; exchanges help who is ahead
     kToMove,          // 1 for the side to move: tempo
 };
-inline constexpr std::size_t kDraughtnautsFeatures = 16;
-using DraughtnautsFeatures = std::array<std::int32_t, kDraughtnautsFeatures>;
+inline constexpr std::size_t kBoardFeatures = 16;
 
-[[nodiscard]] std::string_view name_of(DraughtnautsFeature feature);
+// Features of the Power-Ups, which follow those of the pieces. A kind is away if its holder stands in the half of the
+// board away from its own crowning row, where it meets the opponent's men before they have moved. One that lies is near
+// if a piece that may take it is at most two steps off.
+enum class PowerUpFeature : std::uint8_t {
+    kSwordHeld,
+    kShieldHeld,
+    kCannonHeld,
+    kTeleporterHeld,
+    kSwordAway,
+    kShieldAway,
+    kCannonAway,
+    kTeleporterAway,
+    kSwordLying,  // on the side's own crowning row
+    kShieldLying,
+    kCannonLying,
+    kTeleporterLying,
+    kSwordNear,
+    kShieldNear,
+    kCannonNear,
+    kTeleporterNear,
+    kSwordShield,  // pieces that hold both
+    kSwordCannon,
+    kSwordTeleporter,
+    kShieldCannon,
+    kShieldTeleporter,
+    kCannonTeleporter,
+    kShots,            // opponents next to a cannon
+    kSwordThreats,     // opponents that a sword could jump after a step
+    kShieldedHanging,  // own shielded pieces that the opponent could jump if it were to move
+};
+inline constexpr std::size_t kPowerUpFeatures = 25;
 
-// All features of a position, Black's minus White's.
-[[nodiscard]] DraughtnautsFeatures features_of(const draughtnauts::State& state);
+// The basic game. The phase is the number of pieces.
+struct BasicDraughtnautsFeatures {
+    using State = draughtnauts::BasicState;
+    static constexpr std::size_t kFeatures = kBoardFeatures;
+    static constexpr int kFullPhase = 24;
 
-// Weights in thousandths of a man, and the scale that turns scores into win shares.
-struct DraughtnautsWeights {
-    DraughtnautsFeatures opening{};  // with 24 pieces on the board
-    DraughtnautsFeatures ending{};   // with none
-    double share_scale = 150;        // hundredths of a man; larger = scores mean less
-    double draw_margin = 100;        // hundredths of a man by which a win is harder than not to lose
-
-    bool operator==(const DraughtnautsWeights&) const = default;
+    [[nodiscard]] static std::span<const std::string_view> names();
+    [[nodiscard]] static FeatureVector<kFeatures> of(const State& state);
+    [[nodiscard]] static int phase(const State& state);
 };
 
-// Reads lines `name opening ending` for every feature and `share_scale x`, `draw_margin x`; `#` starts a comment.
-// Errors name the line.
-[[nodiscard]] Expected<DraughtnautsWeights> parse_draughtnauts_weights(std::string_view text);
+// The game with Power-Ups.
+struct DraughtnautsFeatures {
+    using State = draughtnauts::State;
+    static constexpr std::size_t kFeatures = kBoardFeatures + kPowerUpFeatures;
+    static constexpr int kFullPhase = 24;
 
-struct WinDrawLoss {
-    double win = 0;
-    double draw = 0;
-    double loss = 0;
+    [[nodiscard]] static std::span<const std::string_view> names();
+    [[nodiscard]] static FeatureVector<kFeatures> of(const State& state);
+    [[nodiscard]] static int phase(const State& state);
 };
 
-class DraughtnautsEvaluator {
-public:
-    explicit DraughtnautsEvaluator(const DraughtnautsWeights& weights) : weights_(weights) {}
-
-    // Hundredths of a man for `seat`.
-    [[nodiscard]] Score score(const draughtnauts::State& state, Seat seat) const;
-    [[nodiscard]] Payoffs<2> shares(const draughtnauts::State& state) const;
-    // Expected win share of the seat a score is for: win + draw / 2.
-    [[nodiscard]] double share_of(Score score) const;
-    // The chances of the seat a score is for, by an algebraic sigmoid around +-draw_margin.
-    [[nodiscard]] WinDrawLoss win_draw_loss(Score score) const;
-
-private:
-    DraughtnautsWeights weights_;
-};
+using BasicDraughtnautsEvaluator = PhaseEvaluator<BasicDraughtnautsFeatures>;
+using DraughtnautsEvaluator = PhaseEvaluator<DraughtnautsFeatures>;
 
 }  // namespace sparring

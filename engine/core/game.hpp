@@ -109,9 +109,14 @@ concept HiddenGame = Game<G> && std::regular<typename G::View> &&
                          { view.sample(random) } -> std::same_as<StateOf<G>>;
                      };
 
-// Two seats, no chance, nothing hidden: what one seat wins the other loses.
+// A game whose chance events, if it has any, all come before anybody decides: no decision node has one below it, and
+// searchers, which start from decision nodes, need not look for them.
 template <class G>
-concept DuelGame = Game<G> && (G::kMaxSeats == 2) && !StochasticGame<G> && !HiddenGame<G>;
+concept ChanceBeforePlay = StochasticGame<G> && requires { requires G::kChanceOnlyBeforePlay; };
+
+// Two seats, no chance in play, nothing hidden: what one seat wins the other loses.
+template <class G>
+concept DuelGame = Game<G> && (G::kMaxSeats == 2) && (!StochasticGame<G> || ChanceBeforePlay<G>) && !HiddenGame<G>;
 
 // A two-seat game that looks the same from the other side: mirroring a state swaps the seats, and every legal move of
 // the state has a mirror image among the moves of the mirrored state.

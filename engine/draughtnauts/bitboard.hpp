@@ -45,6 +45,21 @@ enum class Square : std::uint8_t {};
 #endif
 }
 
+// Sets of squares without the ghosts, in 32 bits: square n is bit n - 1.
+using PackedSquares = std::uint32_t;
+
+[[nodiscard]] constexpr PackedSquares packed_bit(Square square) {
+    return PackedSquares{1} << static_cast<unsigned>(number_of(square) - 1);
+}
+[[nodiscard]] constexpr PackedSquares packed(Bitboard squares) {
+    return static_cast<PackedSquares>((squares & 0xFFU) | ((squares >> 1U) & 0xFF00U) | ((squares >> 2U) & 0xFF0000U) |
+                                      ((squares >> 3U) & 0xFF000000U));
+}
+[[nodiscard]] constexpr Bitboard spread(PackedSquares squares) {
+    const Bitboard all = squares;
+    return (all & 0xFFU) | ((all & 0xFF00U) << 1U) | ((all & 0xFF0000U) << 2U) | ((all & 0xFF000000U) << 3U);
+}
+
 // Rows from the top, 0..7, and columns from the left, 0..7. Rules page, "Board, players, notation".
 [[nodiscard]] constexpr int row_of(Square square) { return (number_of(square) - 1) / 4; }
 [[nodiscard]] constexpr int column_of(Square square) {

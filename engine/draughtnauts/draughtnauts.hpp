@@ -1,8 +1,13 @@
 #pragma once
-// Draughtnauts on the standard board: the tag that names its types and limits to searchers and tools.
+// Draughtnauts on the standard board: the tags that name its types and limits to searchers and tools. With Power-Ups
+// and without are two games to the compiler, so that what the basic game leaves out costs it nothing; they share their
+// options, of which power_ups says which of them is played.
 
 #include "engine/core/game.hpp"
+#include "engine/draughtnauts/basic_perft.hpp"
+#include "engine/draughtnauts/basic_state.hpp"
 #include "engine/draughtnauts/notation.hpp"
+#include "engine/draughtnauts/options.hpp"
 #include "engine/draughtnauts/perft.hpp"
 #include "engine/draughtnauts/state.hpp"
 #include "engine/draughtnauts/types.hpp"
@@ -13,26 +18,18 @@
 
 namespace sparring {
 
-struct Draughtnauts {
-    using State = draughtnauts::State;
+namespace draughtnauts {
+
+// What both games are to searchers and tools.
+template <class AnyState, class AnyRules>
+struct GameBase {
+    using State = AnyState;
     using Move = draughtnauts::Move;
     using Options = draughtnauts::Options;
-    using Rules = draughtnauts::Rules;
+    using Rules = AnyRules;
 
     static constexpr std::string_view kName = "draughtnauts";
     static constexpr int kMaxSeats = 2;
-    static constexpr int kMaxMoves = draughtnauts::kMaxMoves;
-    // Moves are alike if they join the same two squares.
-    static constexpr int kMoveKinds = draughtnauts::kSquareBits * draughtnauts::kSquareBits;
-
-    [[nodiscard]] static int move_kind(const Move& move) {
-        return index(move.from()) * draughtnauts::kSquareBits + index(move.to());
-    }
-    [[nodiscard]] static Move mirrored(const Move& move);
-
-    [[nodiscard]] static std::span<const OptionEntry<Options>> option_entries();
-    [[nodiscard]] static Expected<Rules> make_rules(const Options& options) { return options; }
-    [[nodiscard]] static State start(const Rules& rules) { return draughtnauts::start_state(rules); }
 
     [[nodiscard]] static Expected<State> parse_position(std::string_view text, const Rules& rules) {
         return draughtnauts::parse_position(text, rules);
@@ -49,14 +46,61 @@ struct Draughtnauts {
     [[nodiscard]] static std::uint64_t perft(const State& state, int depth) {
         return draughtnauts::perft(state, depth);
     }
+    [[nodiscard]] static Move mirrored(const Move& move) { return draughtnauts::mirrored(move); }
+    [[nodiscard]] static std::span<const OptionEntry<Options>> option_entries() {
+        return draughtnauts::option_entries();
+    }
 };
 
+}  // namespace draughtnauts
+
+// English draughts: power_ups=false.
+struct BasicDraughtnauts : draughtnauts::GameBase<draughtnauts::BasicState, draughtnauts::BasicRules> {
+    static constexpr int kMaxMoves = draughtnauts::kMaxBasicMoves;
+    // Moves are alike if they join the same two squares.
+    static constexpr int kMoveKinds = draughtnauts::kSquareBits * draughtnauts::kSquareBits;
+
+    [[nodiscard]] static int move_kind(const Move& move) {
+        return index(move.from()) * draughtnauts::kSquareBits + index(move.to());
+    }
+    [[nodiscard]] static Expected<Rules> make_rules(const Options& options);
+    [[nodiscard]] static State start(const Rules& rules) { return draughtnauts::basic_start(rules); }
+};
+
+// The game with Power-Ups. Chance, if the options ask for it, arranges these before the first move.
+struct Draughtnauts : draughtnauts::GameBase<draughtnauts::State, draughtnauts::Rules> {
+    static constexpr int kMaxMoves = draughtnauts::kMaxMoves;
+    static constexpr int kMaxOutcomes = draughtnauts::kMaxArrangements;
+    static constexpr bool kChanceOnlyBeforePlay = true;
+    // Moves are alike if they join the same two squares by the same kind of turn.
+    static constexpr int kMoveKinds = draughtnauts::kTurns * draughtnauts::kSquareBits * draughtnauts::kSquareBits;
+
+    [[nodiscard]] static int move_kind(const Move& move) {
+        return (static_cast<int>(move.turn()) * draughtnauts::kSquareBits + index(move.from())) *
+                   draughtnauts::kSquareBits +
+               index(move.to());
+    }
+    // The options without power_ups=true are the other game's.
+    [[nodiscard]] static Expected<Rules> make_rules(const Options& options);
+    [[nodiscard]] static State start(const Rules& rules) { return draughtnauts::start_state(rules); }
+};
+
+static_assert(NotatedGame<BasicDraughtnauts>);
+static_assert(DuelGame<BasicDraughtnauts>);
+static_assert(SymmetricGame<BasicDraughtnauts>);
+static_assert(CountingGame<BasicDraughtnauts>);
+static_assert(SamplingGame<BasicDraughtnauts>);
+static_assert(PlayoutGame<BasicDraughtnauts>);
+static_assert(QuiescentGame<BasicDraughtnauts>);
+static_assert(RepeatingGame<BasicDraughtnauts>);
+static_assert(IndexedMoves<BasicDraughtnauts>);
+
 static_assert(NotatedGame<Draughtnauts>);
+static_assert(StochasticGame<Draughtnauts>);
 static_assert(DuelGame<Draughtnauts>);
 static_assert(SymmetricGame<Draughtnauts>);
 static_assert(CountingGame<Draughtnauts>);
 static_assert(SamplingGame<Draughtnauts>);
-static_assert(PlayoutGame<Draughtnauts>);
 static_assert(QuiescentGame<Draughtnauts>);
 static_assert(RepeatingGame<Draughtnauts>);
 static_assert(IndexedMoves<Draughtnauts>);

@@ -4,21 +4,30 @@
 #include "engine/draughtnauts/notation.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace sparring::draughtnauts {
 
 namespace {
 
-// A move as it was written: squares in order, joined by '-' (one step) or 'x' (landings of a jump).
+// A move as it was written: squares, and before all but the first what leads there ('-' step, 'x' landing of a jump,
+// '*' shot, '@' teleport), or a Power-Up placed on the one square.
 struct WrittenMove {
     std::vector<Square> squares;
-    bool is_jump = false;
+    std::string signs;
+    bool is_placing = false;
+
+    [[nodiscard]] bool has(char sign) const { return signs.find(sign) != std::string::npos; }
+    // Signs of two actions: more than one, unless they are the landings of a jump.
+    [[nodiscard]] bool has_second_action() const {
+        return signs.size() > 1 && signs.find_first_not_of('x') != std::string::npos;
+    }
 };
 
 Expected<Square> read_square(TextCursor& cursor) {
@@ -33,35 +42,96 @@ Expected<Square> read_square(TextCursor& cursor) {
     return square_of_number(*number);
 }
 
-Expected<WrittenMove> read_written(std::string_view text) {
-    TextCursor cursor(text);
-    WrittenMove move;
-    const Expected<Square> from = read_square(cursor);
-    if (!from) {
-        return from.error();
-    }
-    move.squares.push_back(*from);
-    move.is_jump = cursor.peek() == 'x';
-    const char separator = move.is_jump ? 'x' : '-';
-    while (cursor.accept(separator)) {
-        const Expected<Square> next = read_square(cursor);
-        if (!next) {
-            return next.error();
+// What may follow a square, by the rules of one of the two games.
+struct Grammar {
+    std::string_view first_signs;
+    std::string_view expected_first;
+    bool has_second_action;
+};
+constexpr Grammar kBasicGrammar = {"-x", "'-' for a step or 'x' for a jump", false};
+constexpr Grammar kPowerUpGrammar = {"-x*@=",
+                                     "'-' for a step, 'x' for a jump, '*' for a shot, '@' for a teleport or "
+                                     "'=' for placing",
+                                     true};
+
+class MoveReader {
+public:
+    MoveReader(std::string_view text, const Grammar& grammar) : cursor_(text), grammar_(grammar) {}
+
+    Expected<WrittenMove> read() {
+        const Expected<Square> from = read_square(cursor_);
+        if (!from) {
+            return from.error();
         }
-        move.squares.push_back(*next);
-        if (!move.is_jump) {
-            break;
+        move_.squares.push_back(*from);
+        const char sign = cursor_.peek();
+        if (cursor_.at_end() || grammar_.first_signs.find(sign) == std::string_view::npos) {
+            return cursor_.error(fmt::format("expected {}, not {}", grammar_.expected_first, cursor_.describe_next()));
         }
+        if (sign == '=') {
+            return read_placing();
+        }
+        if (const Status status = read_action(); !status) {
+            return status.error();
+        }
+        const bool may_go_on = grammar_.has_second_action && sign != '@' && !cursor_.at_end();
+        if (may_go_on && (cursor_.peek() == '-' || cursor_.peek() == 'x')) {
+            if (const Status status = read_action(); !status) {
+                return status.error();
+            }
+        }
+        if (!cursor_.at_end()) {
+            return cursor_.error(fmt::format("expected {}the end, not {}", move_.signs.back() == 'x' ? "'x' or " : "",
+                                             cursor_.describe_next()));
+        }
+        return move_;
     }
-    if (move.squares.size() < 2) {
-        return cursor.error(fmt::format("expected '-' for a step or 'x' for a jump, not {}", cursor.describe_next()));
+
+private:
+    Expected<WrittenMove> read_placing() {
+        cursor_.skip();
+        if (cursor_.at_end() || kPowerUpLetters.find(cursor_.peek()) == std::string_view::npos) {
+            return cursor_.error(fmt::format("expected a Power-Up, S, H, C or T, not {}", cursor_.describe_next()));
+        }
+        cursor_.skip();
+        move_.is_placing = true;
+        // What a set-up by chance comes to is a list of placings.
+        while (cursor_.accept(',')) {
+            const Expected<Square> square = read_square(cursor_);
+            if (!square) {
+                return square.error();
+            }
+            if (!cursor_.accept('=') || cursor_.at_end() ||
+                kPowerUpLetters.find(cursor_.peek()) == std::string_view::npos) {
+                return cursor_.error(fmt::format("expected '=' and a Power-Up, not {}", cursor_.describe_next()));
+            }
+            cursor_.skip();
+        }
+        if (!cursor_.at_end()) {
+            return cursor_.error(fmt::format("expected the end, not {}", cursor_.describe_next()));
+        }
+        return move_;
     }
-    if (!cursor.at_end()) {
-        return cursor.error(
-            fmt::format("expected {}the end, not {}", move.is_jump ? "'x' or " : "", cursor.describe_next()));
+
+    // A step, a shot, a teleport, or all landings of a jump.
+    Status read_action() {
+        const char sign = cursor_.peek();
+        do {
+            cursor_.skip();
+            const Expected<Square> next = read_square(cursor_);
+            if (!next) {
+                return next.error();
+            }
+            move_.squares.push_back(*next);
+            move_.signs += sign;
+        } while (sign == 'x' && cursor_.peek() == 'x');
+        return ok();
     }
-    return move;
-}
+
+    TextCursor cursor_;
+    const Grammar& grammar_;
+    WrittenMove move_;
+};
 
 constexpr std::size_t kMostAlternatives = 6;
 
@@ -75,10 +145,16 @@ std::string alternatives(const std::vector<std::string>& moves) {
     return shown < moves.size() ? text + fmt::format(" or one of {} more", moves.size() - shown) : text;
 }
 
+[[nodiscard]] bool is_setup(const BasicState& /*state*/) { return false; }
+[[nodiscard]] bool is_setup(const State& state) { return state.is_setup(); }
+[[nodiscard]] PowerUpSet held_on(const BasicState& /*state*/, Square /*square*/) { return {}; }
+[[nodiscard]] PowerUpSet held_on(const State& state, Square square) { return state.held(square); }
+
 // Why a well-written move cannot be played. `legal` are the texts of all legal moves, none in a finished game.
+template <class AnyState>
 class Refusal {
 public:
-    Refusal(const State& state, const WrittenMove& move, std::string_view text, std::vector<std::string> legal)
+    Refusal(const AnyState& state, const WrittenMove& move, std::string_view text, std::vector<std::string> legal)
         : state_(state),
           move_(move),
           text_(text),
@@ -88,6 +164,10 @@ public:
         if (legal_.empty()) {
             return "the game is over";
         }
+        if (is_setup(state_) || move_.is_placing) {
+            return is_setup(state_) ? "a Power-Up must be placed: " + alternatives(legal_)
+                                    : "the Power-Ups have been placed";
+        }
         const Bitboard from = bit(move_.squares.front());
         const int number = number_of(move_.squares.front());
         if ((state_.pieces(opponent(state_.to_move())) & from) != 0) {
@@ -96,13 +176,36 @@ public:
         if ((state_.pieces(state_.to_move()) & from) == 0) {
             return fmt::format("there is no piece on {}", number);
         }
+        if (const std::optional<std::string_view> lacking = lacking_power_up()) {
+            return fmt::format("the piece on {} has no {}", number, *lacking);
+        }
         if (!state_.is_quiet()) {
             return reason_among_jumps();
         }
-        return move_.is_jump ? fmt::format("there is nothing to jump from {}", number) : reason_of_step();
+        if (!move_.has_second_action() && move_.has('-')) {
+            return reason_of_step();
+        }
+        if (move_.signs.front() == 'x') {
+            return fmt::format("there is nothing to jump from {}", number);
+        }
+        return reason_of_power_up();
     }
 
 private:
+    [[nodiscard]] std::optional<std::string_view> lacking_power_up() const {
+        const PowerUpSet held = held_on(state_, move_.squares.front());
+        if (move_.has('*') && !held.contains(PowerUp::kCannon)) {
+            return "cannon";
+        }
+        if (move_.has('@') && !held.contains(PowerUp::kTeleporter)) {
+            return "teleporter";
+        }
+        if (move_.has_second_action() && !held.contains(PowerUp::kSword)) {
+            return "sword for a second action";
+        }
+        return std::nullopt;
+    }
+
     [[nodiscard]] std::string reason_among_jumps() const {
         std::vector<std::string> longer;
         for (const std::string& legal : legal_) {
@@ -129,42 +232,108 @@ private:
         return fmt::format("a man moves forward only, {} the board", state_.to_move() == kBlack ? "down" : "up");
     }
 
-    const State& state_;
+    [[nodiscard]] std::string reason_of_power_up() const {
+        const int number = number_of(move_.squares.front());
+        if (!move_.has_second_action()) {
+            return move_.has('@')
+                       ? fmt::format("square {} is occupied", number_of(move_.squares[1]))
+                       : fmt::format("there is no opponent on {} next to {}", number_of(move_.squares[1]), number);
+        }
+        // What begins like it, with another second action.
+        const std::string begin(text_.substr(0, text_.find_first_of("-x", text_.find_first_of("-x*") + 1)));
+        std::vector<std::string> similar;
+        for (const std::string& legal : legal_) {
+            if (legal == begin || legal.starts_with(begin + "-") || legal.starts_with(begin + "x")) {
+                similar.push_back(legal);
+            }
+        }
+        return similar.empty() ? fmt::format("{} cannot be played", begin)
+                               : "the second action cannot be played: " + alternatives(similar);
+    }
+
+    const AnyState& state_;
     const WrittenMove& move_;
     std::string_view text_;
     std::vector<std::string> legal_;
 };
 
-}  // namespace
-
-std::string format_move(const Move& move) {
-    std::string text = std::to_string(number_of(move.from()));
-    if (move.jumps() == 0) {
-        return text + "-" + std::to_string(number_of(move.to()));
-    }
-    int at = index(move.from());
-    for (int jump = 0; jump < move.jumps(); ++jump) {
-        at += 2 * shift_of(move.direction(jump));
-        text += "x" + std::to_string(number_of(static_cast<Square>(at)));
-    }
-    return text;
+// All moves of a state, or the outcomes of a set-up by chance, as they are in the lists.
+std::vector<Move> playable(const BasicState& state) {
+    BasicMoves moves;
+    state.generate(moves);
+    return {moves.begin(), moves.end()};
 }
-
-Expected<Move> parse_move(const State& state, std::string_view text) {
-    const Expected<WrittenMove> written = read_written(text);
-    if (!written) {
-        return written.error();
+std::vector<Move> playable(const State& state) {
+    if (state.is_chance()) {
+        Arrangements outcomes;
+        state.generate_outcomes(outcomes);
+        std::vector<Move> moves;
+        for (const auto& outcome : outcomes) {
+            moves.push_back(outcome.move);
+        }
+        return moves;
     }
     Moves moves;
     state.generate(moves);
+    return {moves.begin(), moves.end()};
+}
+
+template <class AnyState>
+Expected<Move> parse(const AnyState& state, std::string_view text, const Grammar& grammar) {
+    const Expected<WrittenMove> written = MoveReader(text, grammar).read();
+    if (!written) {
+        return written.error();
+    }
     std::vector<std::string> legal;
-    for (const Move& move : moves) {
+    for (const Move& move : playable(state)) {
         legal.push_back(format_move(move));
         if (legal.back() == text) {
             return move;
         }
     }
-    return Error{fmt::format("{} is not legal: {}", text, Refusal(state, *written, text, std::move(legal)).reason())};
+    return Error{
+        fmt::format("{} is not legal: {}", text, Refusal<AnyState>(state, *written, text, std::move(legal)).reason())};
 }
+
+// The signs of a turn's first and second action; for none, '\0'.
+[[nodiscard]] char first_sign(const Move& move) {
+    if (move.is_shot()) {
+        return '*';
+    }
+    return move.turn() == Turn::kJump || move.turn() == Turn::kJumpStep ? 'x' : '-';
+}
+
+}  // namespace
+
+std::string format_move(const Move& move) {
+    if (move.turn() == Turn::kArrange) {
+        return format_lying(move.arrangement());
+    }
+    std::string text = std::to_string(number_of(move.from()));
+    if (move.turn() == Turn::kPlace) {
+        return text + "=" + letter_of(move.power_up());
+    }
+    if (move.turn() == Turn::kTeleport) {
+        return text + "@" + std::to_string(number_of(move.to()));
+    }
+    if (move.turn() == Turn::kStep) {
+        return text + "-" + std::to_string(number_of(move.to()));
+    }
+    const char first = first_sign(move);
+    const int first_actions = first == 'x' ? move.jumps() : 1;
+    const bool jumps_second = move.turn() == Turn::kStepJump || move.turn() == Turn::kShotJump;
+    int at = index(move.from());
+    for (int place = 0; place < move.actions(); ++place) {
+        const char second = jumps_second ? 'x' : '-';
+        const char sign = place < first_actions ? first : second;
+        const int reach = shift_of(move.direction(place)) * (sign == 'x' ? 2 : 1);
+        text += sign + std::to_string(number_of(static_cast<Square>(at + reach)));
+        at += sign == '*' ? 0 : reach;
+    }
+    return text;
+}
+
+Expected<Move> parse_move(const BasicState& state, std::string_view text) { return parse(state, text, kBasicGrammar); }
+Expected<Move> parse_move(const State& state, std::string_view text) { return parse(state, text, kPowerUpGrammar); }
 
 }  // namespace sparring::draughtnauts

@@ -1,61 +1,14 @@
 #include "engine/draughtnauts/movegen.hpp"
 
+#include "engine/draughtnauts/jump_paths.hpp"
+#include "engine/draughtnauts/power_up_moves.hpp"
+
 namespace sparring::draughtnauts {
 
 namespace {
 
-// One jumping piece on its way. The squares it comes from and jumps are given back by value semantics: every branch of
-// the search has a copy.
-struct Jumper {
-    Square from;
-    Square at;
-    Bitboard opponent;  // those not yet jumped
-    Bitboard empty;     // the square it started from included
-    bool is_crowned;
-    int jumps;
-    std::uint32_t path;
-};
-
-// Calls visit(move) for every complete jump that begins like `jumper`; true if there is one.
-template <Seat Us, class Visit>
-bool follow_jumps(const Jumper& jumper, bool crowning_ends_turn, Visit& visit) {
-    bool found = false;
-    const std::size_t diagonals = jumper.is_crowned ? 4 : 2;
-    for (std::size_t place = 0; place < diagonals; ++place) {
-        const Direction direction = kDirections<Us>[place];
-        const Bitboard jumped = shifted(bit(jumper.at), shift_of(direction)) & jumper.opponent;
-        const Bitboard landing = shifted(jumped, shift_of(direction)) & jumper.empty;
-        if (landing == 0) {
-            continue;
-        }
-        found = true;
-        Jumper next = jumper;
-        next.at = lowest(landing);
-        next.opponent ^= jumped;
-        next.path |= static_cast<std::uint32_t>(direction) << static_cast<unsigned>(2 * jumper.jumps);
-        ++next.jumps;
-        const bool just_crowned = !jumper.is_crowned && (landing & crowning_row(Us)) != 0;
-        next.is_crowned = jumper.is_crowned || just_crowned;
-        const bool ends_here = just_crowned && crowning_ends_turn;
-        if (ends_here || !follow_jumps<Us>(next, crowning_ends_turn, visit)) {
-            visit(Move::jump(next.from, next.at, next.jumps, next.path));
-        }
-    }
-    return found;
-}
-
-// Calls visit(move) for every complete jump of the pieces on `jumpers`.
-template <Seat Us, class Visit>
-void for_each_jump(const Side<Us>& side, Bitboard jumpers, bool crowning_ends_turn, Visit visit) {
-    for (Bitboard left = jumpers; left != 0; left = without_lowest(left)) {
-        const Square from = lowest(left);
-        const Jumper jumper{from, from, side.opponent, side.empty | bit(from), (side.crowned & bit(from)) != 0, 0, 0};
-        follow_jumps<Us>(jumper, crowning_ends_turn, visit);
-    }
-}
-
-template <Seat Us, std::size_t Place>
-void append_steps(Bitboard targets, Moves& moves) {
+template <Seat Us, std::size_t Place, class List>
+void append_steps(Bitboard targets, List& moves) {
     for (; targets != 0; targets = without_lowest(targets)) {
         const Square to = lowest(targets);
         moves.push_back(Move::step(static_cast<Square>(index(to) - kShift<Us, Place>), to));
@@ -63,31 +16,37 @@ void append_steps(Bitboard targets, Moves& moves) {
 }
 
 // A single jump of every landing square.
-template <Seat Us, std::size_t Place>
-void append_single_jumps(Bitboard targets, Moves& moves) {
+template <Seat Us, std::size_t Place, class List>
+void append_single_jumps(Bitboard targets, List& moves) {
     for (; targets != 0; targets = without_lowest(targets)) {
         const Square to = lowest(targets);
         moves.push_back(Move::jump(static_cast<Square>(index(to) - 2 * kShift<Us, Place>), to, 1,
-                                   static_cast<std::uint32_t>(kDirections<Us>[Place])));
+                                   static_cast<std::uint64_t>(kDirections<Us>[Place])));
     }
 }
 
 }  // namespace
 
-template <Seat Us>
-void generate_jumps(const Side<Us>& side, Bitboard jumpers, bool crowning_ends_turn, Moves& moves) {
-    for_each_jump(side, jumpers, crowning_ends_turn, [&moves](const Move& move) { moves.push_back(move); });
+template <Seat Us, class List>
+void generate_jumps(const Side<Us>& side, Bitboard jumpers, bool crowning_ends_turn, List& moves) {
+    for_each_jump<Us, Rejump::kNo>(side, jumpers, 0, crowning_ends_turn,
+                                   [&moves](const Jumper& end) { moves.push_back(move_of(end)); });
 }
 
-template <Seat Us>
-void generate_moves(const Side<Us>& side, bool crowning_ends_turn, Moves& moves) {
+template <Seat Us, class List>
+void generate_steps(const Side<Us>& side, List& moves) {
+    const Targets<Us> steps = step_targets(side);
+    append_steps<Us, 0>(steps.to[0], moves);
+    append_steps<Us, 1>(steps.to[1], moves);
+    append_steps<Us, 2>(steps.to[2], moves);
+    append_steps<Us, 3>(steps.to[3], moves);
+}
+
+template <Seat Us, class List>
+void generate_moves(const Side<Us>& side, bool crowning_ends_turn, List& moves) {
     const Targets<Us> jumps = jump_targets(side);
     if (!jumps.any()) {
-        const Targets<Us> steps = step_targets(side);
-        append_steps<Us, 0>(steps.to[0], moves);
-        append_steps<Us, 1>(steps.to[1], moves);
-        append_steps<Us, 2>(steps.to[2], moves);
-        append_steps<Us, 3>(steps.to[3], moves);
+        generate_steps(side, moves);
         return;
     }
     if (jumps_may_go_on(side, jumps, crowning_ends_turn)) {
@@ -103,12 +62,18 @@ void generate_moves(const Side<Us>& side, bool crowning_ends_turn, Moves& moves)
 template <Seat Us>
 int count_long_jumps(const Side<Us>& side, Bitboard jumpers, bool crowning_ends_turn) {
     int count = 0;
-    for_each_jump(side, jumpers, crowning_ends_turn, [&count](const Move&) { ++count; });
+    for_each_jump<Us, Rejump::kNo>(side, jumpers, 0, crowning_ends_turn, [&count](const Jumper&) { ++count; });
     return count;
 }
 
+template void generate_jumps(const Side<kBlack>&, Bitboard, bool, BasicMoves&);
+template void generate_jumps(const Side<kWhite>&, Bitboard, bool, BasicMoves&);
 template void generate_jumps(const Side<kBlack>&, Bitboard, bool, Moves&);
 template void generate_jumps(const Side<kWhite>&, Bitboard, bool, Moves&);
+template void generate_steps(const Side<kBlack>&, Moves&);
+template void generate_steps(const Side<kWhite>&, Moves&);
+template void generate_moves(const Side<kBlack>&, bool, BasicMoves&);
+template void generate_moves(const Side<kWhite>&, bool, BasicMoves&);
 template void generate_moves(const Side<kBlack>&, bool, Moves&);
 template void generate_moves(const Side<kWhite>&, bool, Moves&);
 template int count_long_jumps(const Side<kBlack>&, Bitboard, bool);

@@ -14,9 +14,9 @@
 namespace sparring::draughtnauts {
 
 // Five times what any position found by search has (48); tests/engine/draughtnauts holds the largest.
-inline constexpr int kMaxMoves = 256;
+inline constexpr int kMaxBasicMoves = 256;
 
-using Moves = FixedList<Move, kMaxMoves>;
+using BasicMoves = FixedList<Move, kMaxBasicMoves>;
 
 // The pieces as the seat `Us` sees them when it is to move.
 template <Seat Us>
@@ -122,13 +122,17 @@ template <Seat Us>
             diagonal};
 }
 
-// Appends every complete jump of the pieces on `jumpers`. Rules page, "Turn" 2, 4 to 6.
-template <Seat Us>
-void generate_jumps(const Side<Us>& side, Bitboard jumpers, bool crowning_ends_turn, Moves& moves);
+// Appends every complete jump of the pieces on `jumpers`. Rules page, "Turn" 2, 4 to 6. For lists of both games.
+template <Seat Us, class List>
+void generate_jumps(const Side<Us>& side, Bitboard jumpers, bool crowning_ends_turn, List& moves);
 
-// Appends every legal move: the jumps if there are any, else the steps.
-template <Seat Us>
-void generate_moves(const Side<Us>& side, bool crowning_ends_turn, Moves& moves);
+// Appends all steps.
+template <Seat Us, class List>
+void generate_steps(const Side<Us>& side, List& moves);
+
+// Appends every legal move without Power-Ups: the jumps if there are any, else the steps.
+template <Seat Us, class List>
+void generate_moves(const Side<Us>& side, bool crowning_ends_turn, List& moves);
 
 // The number of complete jumps of the pieces on `jumpers`, followed one by one.
 template <Seat Us>

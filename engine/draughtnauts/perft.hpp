@@ -1,5 +1,5 @@
 #pragma once
-// Counting the leaves of the game tree, the usual test and benchmark of a move generator.
+// Counting the leaves of the game tree with Power-Ups.
 
 #include "engine/draughtnauts/state.hpp"
 
@@ -7,8 +7,8 @@
 
 namespace sparring::draughtnauts {
 
-// Number of move sequences of exactly `depth` plies, depth >= 0. A finished game has no moves, so that games which end
-// earlier count nothing. The last plies are counted, not played.
+// Number of move sequences of exactly `depth` plies, depth >= 0; placings are plies. A set-up by chance is no ply: the
+// leaves below all its outcomes are added. A finished game has no moves. The last ply is counted, not played.
 [[nodiscard]] std::uint64_t perft(const State& state, int depth);
 
 }  // namespace sparring::draughtnauts

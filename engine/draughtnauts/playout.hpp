@@ -1,6 +1,6 @@
 #pragma once
-// Random play without Moves: what a random ply comes to is computed as sets, and the position stays in registers from
-// ply to ply. It draws the same random numbers for the same plies as picking and applying moves does.
+// Random play without BasicMoves: what a random ply comes to is computed as sets, and the position stays in registers
+// from ply to ply. It draws the same random numbers for the same plies as picking and applying moves does.
 
 #include "engine/core/random.hpp"
 #include "engine/draughtnauts/bitboard.hpp"
@@ -82,7 +82,7 @@ private:
     }
 
     [[gnu::noinline]] void play_long_jump(const Targets<Us>& jumps) {
-        Moves moves;
+        BasicMoves moves;
         generate_jumps(side_, jumps.jumpers(), board_.crowning_ends_turn, moves);
         const Move move = moves[uniform_below(random_, static_cast<std::uint32_t>(moves.size()))];
         const JumpTrace trace = trace_jump(move, crowning_row(Us));
@@ -90,8 +90,8 @@ private:
         replace(bit(move.from()), to, trace.jumped, trace.touches_row ? to : 0);
     }
 
-    // Moves a piece and takes the jumped ones off. `crowned_at_end` is the target if a man is crowned there, whatever
-    // else is in it.
+    // BasicMoves a piece and takes the jumped ones off. `crowned_at_end` is the target if a man is crowned there,
+    // whatever else is in it.
     [[gnu::always_inline]] void replace(Bitboard from, Bitboard to, Bitboard jumped, Bitboard crowned_at_end) {
         const Bitboard stays_crowned = (board_.crowned & from) != 0 ? to : 0;
         board_.pieces[sparring::index(Us)] = (side_.own & ~from) | to;

@@ -13,12 +13,27 @@ namespace {
 
 [[nodiscard]] char letter_of(Seat seat) { return seat == kBlack ? 'B' : 'W'; }
 
+[[nodiscard]] std::optional<PowerUp> power_up_of(char letter) {
+    const std::size_t place = kPowerUpLetters.find(letter);
+    return place == std::string_view::npos ? std::nullopt : std::optional(static_cast<PowerUp>(place));
+}
+
+// A position as it was written.
+struct WrittenPosition {
+    Board board;
+    Seat to_move = kBlack;
+    int quiet_plies = 0;
+    std::optional<int> setup_column;  // of a section U
+};
+
+enum class PowerUpRules : bool { kWithout, kWith };
+
 // Collects the sections of a position; each function returns the first error it meets.
 class PositionReader {
 public:
-    PositionReader(std::string_view text, const Rules& rules) : cursor_(text), rules_(rules) {}
+    PositionReader(std::string_view text, PowerUpRules power_ups) : cursor_(text), power_ups_(power_ups) {}
 
-    Expected<State> read() {
+    Expected<WrittenPosition> read() {
         if (const Status status = read_side_to_move(); !status) {
             return status.error();
         }
@@ -32,9 +47,9 @@ private:
     Status read_side_to_move() {
         cursor_.skip_spaces();
         if (cursor_.accept('B')) {
-            to_move_ = kBlack;
+            written_.to_move = kBlack;
         } else if (cursor_.accept('W')) {
-            to_move_ = kWhite;
+            written_.to_move = kWhite;
         } else {
             return cursor_.error(fmt::format("expected the side to move, B or W, not {}", cursor_.describe_next()));
         }
@@ -60,28 +75,32 @@ private:
 
     Status read_section() {
         const int column = cursor_.column();
-        if (cursor_.accept('W')) {
-            return read_pieces(kWhite, column);
+        const char name = cursor_.peek();
+        constexpr std::string_view kNames = "WBPNU";
+        const std::size_t place = kNames.find(name);
+        if (name == '\0' || place == std::string_view::npos) {
+            return cursor_.error(fmt::format("expected a section {}, not {}",
+                                             power_ups_ == PowerUpRules::kWith ? "W, B, P, N or U" : "W, B or N",
+                                             cursor_.describe_next()));
         }
-        if (cursor_.accept('B')) {
-            return read_pieces(kBlack, column);
+        if ((name == 'P' || name == 'U') && power_ups_ == PowerUpRules::kWithout) {
+            return cursor_.error(fmt::format("section {} needs Power-Ups, which power_ups=false leaves out", name));
         }
-        if (cursor_.accept('N')) {
-            return read_quiet_plies(column);
+        if (is_given_[place]) {
+            return TextCursor::error_at(column, fmt::format("section {} is given twice", name));
         }
-        if (cursor_.peek() == 'P' || cursor_.peek() == 'U') {
-            return cursor_.error(
-                fmt::format("section {} needs Power-Ups, which power_ups=false leaves out", cursor_.peek()));
+        is_given_[place] = true;
+        cursor_.skip();
+        switch (name) {
+            case 'W': return read_pieces(kWhite);
+            case 'B': return read_pieces(kBlack);
+            case 'P': return read_lying();
+            case 'N': return read_quiet_plies();
+            default: written_.setup_column = column; return ok();
         }
-        return cursor_.error(fmt::format("expected a section W, B or N, not {}", cursor_.describe_next()));
     }
 
-    Status read_pieces(Seat seat, int column) {
-        bool& is_given = is_given_[sparring::index(seat)];
-        if (is_given) {
-            return TextCursor::error_at(column, fmt::format("section {} is given twice", letter_of(seat)));
-        }
-        is_given = true;
+    Status read_pieces(Seat seat) {
         cursor_.skip_spaces();
         if (cursor_.at_end() || cursor_.peek() == ':' || cursor_.peek() == '.') {
             return ok();  // a side without pieces
@@ -96,28 +115,37 @@ private:
         return ok();
     }
 
-    Status read_piece(Seat seat) {
-        const bool is_crowned = cursor_.accept('K');
+    Expected<Square> read_square(std::string_view expected) {
         const int column = cursor_.column();
         const std::optional<int> number = cursor_.accept_number();
         if (!number) {
-            return TextCursor::error_at(
-                column, fmt::format("expected a square, 1 to 32{}", is_crowned ? "" : " with K before it if crowned"));
+            return TextCursor::error_at(column, fmt::format("expected a square, {}", expected));
         }
         if (*number < 1 || *number > kSquares) {
             return TextCursor::error_at(column, fmt::format("square {} is outside 1 to 32", *number));
         }
-        if (cursor_.peek() == '+') {
-            return cursor_.error("a held Power-Up needs power_ups=true");
+        return square_of_number(*number);
+    }
+
+    Status read_piece(Seat seat) {
+        const bool is_crowned = cursor_.accept('K');
+        const int column = cursor_.column();
+        const Expected<Square> square = read_square(is_crowned ? "1 to 32" : "1 to 32 with K before it if crowned");
+        if (!square) {
+            return square.error();
         }
         if (cursor_.peek() == '-') {
             return cursor_.error("ranges of squares are not read: list each square, with commas between");
         }
-        return put(seat, square_of_number(*number), is_crowned, column);
+        if (const Status status = put(seat, *square, is_crowned, column); !status) {
+            return status;
+        }
+        return cursor_.peek() == '+' ? read_held(*square, is_crowned) : ok();
     }
 
     Status put(Seat seat, Square square, bool is_crowned, int column) {
-        if (((pieces_[0] | pieces_[1]) & bit(square)) != 0) {
+        Board& board = written_.board;
+        if ((board.empty_squares() & bit(square)) == 0) {
             return TextCursor::error_at(column, fmt::format("square {} is used twice", number_of(square)));
         }
         if (!is_crowned && (crowning_row(seat) & bit(square)) != 0) {
@@ -125,66 +153,213 @@ private:
                                                             "square {}: expected K{}",
                                                             letter_of(seat), number_of(square), number_of(square)));
         }
-        pieces_[sparring::index(seat)] |= bit(square);
-        crowned_ |= is_crowned ? bit(square) : 0;
+        board.pieces[sparring::index(seat)] |= bit(square);
+        board.crowned |= is_crowned ? bit(square) : 0;
         return ok();
     }
 
-    Status read_quiet_plies(int column) {
-        if (quiet_plies_) {
-            return TextCursor::error_at(column, "section N is given twice");
+    // `+ST` after a crowned piece.
+    Status read_held(Square square, bool is_crowned) {
+        if (power_ups_ == PowerUpRules::kWithout) {
+            return cursor_.error("a held Power-Up needs power_ups=true");
         }
-        const int number_column = cursor_.column();
-        quiet_plies_ = cursor_.accept_number();
-        if (!quiet_plies_ || *quiet_plies_ > kMaxQuietPlies) {
-            return TextCursor::error_at(number_column,
+        if (!is_crowned) {
+            return cursor_.error(fmt::format("a man holds no Power-Up: expected K{}", number_of(square)));
+        }
+        cursor_.skip();
+        PowerUpSet held;
+        while (const std::optional<PowerUp> kind = power_up_of(cursor_.peek())) {
+            if (held.contains(*kind)) {
+                return cursor_.error(fmt::format("the piece on {} holds {} twice", number_of(square), cursor_.peek()));
+            }
+            if (held.size() == kMostHeld) {
+                return cursor_.error(fmt::format("the piece on {} holds more than two Power-Ups", number_of(square)));
+            }
+            held.insert(*kind);
+            cursor_.skip();
+        }
+        if (held.empty()) {
+            return cursor_.error(fmt::format("expected Power-Ups, of S, H, C and T, not {}", cursor_.describe_next()));
+        }
+        written_.board.held.give(square, held);
+        return ok();
+    }
+
+    // `2=H,29=T` after P.
+    Status read_lying() {
+        do {
+            cursor_.skip_spaces();
+            const int column = cursor_.column();
+            const Expected<Square> square = read_square("1 to 4 or 29 to 32");
+            if (!square) {
+                return square.error();
+            }
+            if (((kTopRow | kBottomRow) & bit(*square)) == 0) {
+                return TextCursor::error_at(
+                    column, fmt::format("a Power-Up lies on 1 to 4 or 29 to 32, not on {}", number_of(*square)));
+            }
+            if (written_.board.lying.has(slot_of(*square))) {
+                return TextCursor::error_at(column, fmt::format("two Power-Ups lie on {}", number_of(*square)));
+            }
+            const bool has_kind = cursor_.accept('=');
+            const std::optional<PowerUp> kind = power_up_of(cursor_.peek());
+            if (!has_kind || !kind) {
+                return cursor_.error(
+                    fmt::format("expected {}, not {}", has_kind ? "S, H, C or T" : "'='", cursor_.describe_next()));
+            }
+            cursor_.skip();
+            written_.board.lying.put(slot_of(*square), *kind);
+            cursor_.skip_spaces();
+        } while (cursor_.accept(','));
+        return ok();
+    }
+
+    Status read_quiet_plies() {
+        const int column = cursor_.column();
+        const std::optional<int> number = cursor_.accept_number();
+        if (!number || *number > kMaxQuietPlies) {
+            return TextCursor::error_at(column,
                                         fmt::format("expected the plies without progress, 0 to {}", kMaxQuietPlies));
         }
+        written_.quiet_plies = *number;
         return ok();
     }
 
-    Expected<State> finish() {
-        for (const Seat seat : {kWhite, kBlack}) {
-            if (!is_given_[sparring::index(seat)]) {
-                return cursor_.error(fmt::format("section {} is missing", letter_of(seat)));
+    Expected<WrittenPosition> finish() {
+        for (const std::size_t place : {std::size_t{0}, std::size_t{1}}) {
+            if (!is_given_[place]) {
+                return cursor_.error(fmt::format("section {} is missing", place == 0 ? 'W' : 'B'));
             }
         }
-        if ((pieces_[0] | pieces_[1]) == 0) {
+        if ((written_.board.pieces[0] | written_.board.pieces[1]) == 0) {
             return cursor_.error("no piece on either side");
         }
-        return State(pieces_[sparring::index(kBlack)], pieces_[sparring::index(kWhite)], crowned_, to_move_,
-                     quiet_plies_.value_or(0), rules_);
+        return written_;
     }
 
     TextCursor cursor_;
-    Rules rules_;
-    Seat to_move_ = kBlack;
-    std::array<Bitboard, 2> pieces_{};
-    std::array<bool, 2> is_given_{};
-    Bitboard crowned_ = 0;
-    std::optional<int> quiet_plies_;
+    PowerUpRules power_ups_;
+    WrittenPosition written_;
+    std::array<bool, 5> is_given_{};  // in the order W B P N U
 };
 
-std::string format_pieces(const State& state, Seat seat) {
+// What lies on a player's crowning row must come from the kit while the rest of it is still to be placed.
+Status check_setup(const State& state, int column) {
+    if (state.rules().setup == Setup::kFixed) {
+        return TextCursor::error_at(column,
+                                    "section U needs setup=alternate or random; with setup=fixed nobody places");
+    }
+    const Kit kit = state.rules().kit;
+    std::array<int, 2> placed{};
+    for (const Seat seat : {kBlack, kWhite}) {
+        for (int slot = first_slot(seat); slot < first_slot(seat) + 4; ++slot) {
+            placed[sparring::index(seat)] += state.lying().has(slot) ? 1 : 0;
+        }
+        if (placed[sparring::index(seat)] + state.left_to_place(seat).size() != kit.size()) {
+            return TextCursor::error_at(
+                column, fmt::format("{} has placed what the kit {} does not have", letter_of(seat), letters_of(kit)));
+        }
+    }
+    if (placed[0] == kit.size() && placed[1] == kit.size()) {
+        return TextCursor::error_at(column, "section U, but nothing is left to place");
+    }
+    if (state.rules().setup == Setup::kRandom) {
+        return state.to_move() == kBlack ? ok()
+                                         : TextCursor::error_at(1, "Black moves first: expected B before a section U");
+    }
+    const int lead = state.to_move() == kBlack ? 0 : 1;
+    if (placed[0] - placed[1] != lead) {
+        return TextCursor::error_at(
+            1, fmt::format("Black has placed {} and White {}, in turn and Black first: {}", placed[0], placed[1],
+                           placed[0] == placed[1]       ? "expected B to move"
+                           : placed[0] == placed[1] + 1 ? "expected W to move"
+                                                        : "this cannot be"));
+    }
+    return ok();
+}
+
+[[nodiscard]] std::string held_text(const BasicState& /*state*/, Square /*square*/) { return {}; }
+[[nodiscard]] std::string held_text(const State& state, Square square) {
+    const PowerUpSet held = state.held(square);
+    return held.empty() ? "" : "+" + letters_of(held);
+}
+
+template <class AnyState>
+std::string format_pieces(const AnyState& state, Seat seat) {
     std::string text(1, letter_of(seat));
     for (Bitboard left = state.pieces(seat); left != 0; left = without_lowest(left)) {
         const Square square = lowest(left);
         text += text.size() > 1 ? "," : "";
         text += (state.crowned() & bit(square)) != 0 ? "K" : "";
-        text += std::to_string(number_of(square));
+        text += std::to_string(number_of(square)) + held_text(state, square);
     }
     return text;
 }
 
+template <class AnyState>
+std::string format_both(const AnyState& state) {
+    return fmt::format("{}:{}:{}", letter_of(state.to_move()), format_pieces(state, kWhite),
+                       format_pieces(state, kBlack));
+}
+
+[[nodiscard]] std::string quiet_text(int plies) { return plies == 0 ? "" : fmt::format(":N{}", plies); }
+
 }  // namespace
 
-Expected<State> parse_position(std::string_view text, const Rules& rules) { return PositionReader(text, rules).read(); }
+Expected<BasicState> parse_position(std::string_view text, const BasicRules& rules) {
+    const Expected<WrittenPosition> written = PositionReader(text, PowerUpRules::kWithout).read();
+    if (!written) {
+        return written.error();
+    }
+    return BasicState(written->board.pieces[0], written->board.pieces[1], written->board.crowned, written->to_move,
+                      written->quiet_plies, rules);
+}
+
+Expected<State> parse_position(std::string_view text, const Rules& rules) {
+    const Expected<WrittenPosition> written = PositionReader(text, PowerUpRules::kWith).read();
+    if (!written) {
+        return written.error();
+    }
+    const bool is_setup = written->setup_column.has_value();
+    const State state(written->board, written->to_move, written->quiet_plies, is_setup, rules);
+    if (is_setup) {
+        if (const Status status = check_setup(state, *written->setup_column); !status) {
+            return status.error();
+        }
+    }
+    return state;
+}
+
+std::string format_position(const BasicState& state) { return format_both(state) + quiet_text(state.quiet_plies()); }
 
 std::string format_position(const State& state) {
-    std::string text =
-        fmt::format("{}:{}:{}", letter_of(state.to_move()), format_pieces(state, kWhite), format_pieces(state, kBlack));
-    if (state.quiet_plies() != 0) {
-        text += fmt::format(":N{}", state.quiet_plies());
+    const std::string lying = state.lying().empty() ? "" : ":P" + format_lying(state.lying());
+    return format_both(state) + lying + quiet_text(state.quiet_plies()) + (state.is_setup() ? ":U" : "");
+}
+
+std::string format_lying(Lying lying) {
+    std::string text;
+    for (int slot = 0; slot < kSlots; ++slot) {
+        if (lying.has(slot)) {
+            text += fmt::format("{}{}={}", text.empty() ? "" : ",", number_of(square_of_slot(slot)),
+                                letter_of(lying.at(slot)));
+        }
+    }
+    return text;
+}
+
+std::string letters_of(PowerUpSet kinds) {
+    std::string text;
+    for (const PowerUp kind : kAllPowerUps) {
+        text += kinds.contains(kind) ? std::string(1, letter_of(kind)) : "";
+    }
+    return text;
+}
+
+std::string letters_of(Kit kit) {
+    std::string text;
+    for (const PowerUp kind : kAllPowerUps) {
+        text += std::string(static_cast<std::size_t>(kit.count(kind)), letter_of(kind));
     }
     return text;
 }

@@ -9,7 +9,7 @@
 #include <sstream>
 
 using namespace sparring;
-using draughtnauts::parse;
+using draughtnauts::parse_basic;
 
 namespace {
 
@@ -20,35 +20,35 @@ std::string weights_text() {
     return text.str();
 }
 
-std::int32_t feature(const std::string& position, DraughtnautsFeature wanted) {
-    return features_of(parse(position))[static_cast<std::size_t>(wanted)];
+std::int32_t feature(const std::string& position, BoardFeature wanted) {
+    return BasicDraughtnautsFeatures::of(parse_basic(position))[static_cast<std::size_t>(wanted)];
 }
 
 std::string error_of(const std::string& text) {
-    const auto weights = parse_draughtnauts_weights(text);
+    const auto weights = parse_weights<BasicDraughtnautsFeatures>(text);
     return weights ? "read" : weights.error().message;
 }
 
 }  // namespace
 
-TEST_CASE("the weights file that is delivered reads") { REQUIRE(parse_draughtnauts_weights(weights_text())); }
+TEST_CASE("the weights file that is delivered reads") { REQUIRE(parse_weights<BasicDraughtnautsFeatures>(weights_text())); }
 
 TEST_CASE("the start is even but for the move") {
-    const DraughtnautsEvaluator evaluator(*parse_draughtnauts_weights(weights_text()));
-    const auto features = features_of(draughtnauts::start_state({}));
+    const BasicDraughtnautsEvaluator evaluator(*parse_weights<BasicDraughtnautsFeatures>(weights_text()));
+    const auto features = BasicDraughtnautsFeatures::of(draughtnauts::basic_start({}));
     for (std::size_t place = 0; place + 1 < features.size(); ++place) {
-        INFO(name_of(static_cast<DraughtnautsFeature>(place)));
+        INFO(BasicDraughtnautsFeatures::names()[place]);
         REQUIRE(features[place] == 0);
     }
-    REQUIRE(evaluator.score(draughtnauts::start_state({}), kFirstSeat) ==
-            -evaluator.score(draughtnauts::start_state({}), kSecondSeat));
+    REQUIRE(evaluator.score(draughtnauts::basic_start({}), kFirstSeat) ==
+            -evaluator.score(draughtnauts::basic_start({}), kSecondSeat));
 }
 
 TEST_CASE("a mirrored position has the same score for the other seat") {
-    const DraughtnautsEvaluator evaluator(*parse_draughtnauts_weights(weights_text()));
+    const BasicDraughtnautsEvaluator evaluator(*parse_weights<BasicDraughtnautsFeatures>(weights_text()));
     FastRandom random(8);
     for (int game = 0; game < 50; ++game) {
-        auto state = draughtnauts::start_state({});
+        auto state = draughtnauts::basic_start({});
         while (const auto move = state.pick_move(random)) {
             state.apply(*move);
             REQUIRE(evaluator.score(state, kFirstSeat) == evaluator.score(state.mirrored(), kSecondSeat));
@@ -57,41 +57,41 @@ TEST_CASE("a mirrored position has the same score for the other seat") {
 }
 
 TEST_CASE("material is men and crowned pieces apart") {
-    REQUIRE(feature("B:W21,K22:B1,2,3,K10", DraughtnautsFeature::kMen) == 2);
-    REQUIRE(feature("B:W21:B1,2,3,K10", DraughtnautsFeature::kCrowned) == 1);
+    REQUIRE(feature("B:W21,K22:B1,2,3,K10", BoardFeature::kMen) == 2);
+    REQUIRE(feature("B:W21:B1,2,3,K10", BoardFeature::kCrowned) == 1);
 }
 
 TEST_CASE("advancement counts the rows that men have gone") {
-    REQUIRE(feature("B:W32:B1", DraughtnautsFeature::kAdvancement) == 0);
-    REQUIRE(feature("B:W32:B28", DraughtnautsFeature::kAdvancement) == 6);
-    REQUIRE(feature("B:W5:B28", DraughtnautsFeature::kAdvancement) == 0);
+    REQUIRE(feature("B:W32:B1", BoardFeature::kAdvancement) == 0);
+    REQUIRE(feature("B:W32:B28", BoardFeature::kAdvancement) == 6);
+    REQUIRE(feature("B:W5:B28", BoardFeature::kAdvancement) == 0);
 }
 
 TEST_CASE("the first row and its bridge are counted") {
-    REQUIRE(feature("B:W21:B1,3", DraughtnautsFeature::kBackRank) == 2);
-    REQUIRE(feature("B:W21:B1,3", DraughtnautsFeature::kBridge) == 1);
-    REQUIRE(feature("B:W21:B1,2", DraughtnautsFeature::kBridge) == 0);
+    REQUIRE(feature("B:W21:B1,3", BoardFeature::kBackRank) == 2);
+    REQUIRE(feature("B:W21:B1,3", BoardFeature::kBridge) == 1);
+    REQUIRE(feature("B:W21:B1,2", BoardFeature::kBridge) == 0);
 }
 
 TEST_CASE("a man whose way no opponent can cross is a runaway") {
-    REQUIRE(feature("B:W9:B22", DraughtnautsFeature::kRunaway) == 0);
-    REQUIRE(feature("B:W5:B20,21", DraughtnautsFeature::kRunaway) == 2 - 1);
-    REQUIRE(feature("B:W5,6:B28", DraughtnautsFeature::kRunaway) == 1 - 2);
-    REQUIRE(feature("B:W32:B28", DraughtnautsFeature::kRunaway) == 0);
+    REQUIRE(feature("B:W9:B22", BoardFeature::kRunaway) == 0);
+    REQUIRE(feature("B:W5:B20,21", BoardFeature::kRunaway) == 2 - 1);
+    REQUIRE(feature("B:W5,6:B28", BoardFeature::kRunaway) == 1 - 2);
+    REQUIRE(feature("B:W32:B28", BoardFeature::kRunaway) == 0);
 }
 
 TEST_CASE("pieces that cannot move are blocked, and crowned ones among them trapped") {
-    REQUIRE(feature("B:W25,30:B21", DraughtnautsFeature::kBlocked) == 1);
-    REQUIRE(feature("B:W5,6,10:BK1", DraughtnautsFeature::kTrappedCrowned) == 1);
+    REQUIRE(feature("B:W25,30:B21", BoardFeature::kBlocked) == 1);
+    REQUIRE(feature("B:W5,6,10:BK1", BoardFeature::kTrappedCrowned) == 1);
 }
 
 TEST_CASE("a lead counts for more the fewer pieces are left") {
-    REQUIRE(feature("B:W21,22:B1,2,3", DraughtnautsFeature::kAhead) == 48 / 5 - 32 / 5);
-    REQUIRE(feature("B:W21:B1,2", DraughtnautsFeature::kAhead) == 32 / 3 - 16 / 3);
+    REQUIRE(feature("B:W21,22:B1,2,3", BoardFeature::kAhead) == 48 / 5 - 32 / 5);
+    REQUIRE(feature("B:W21:B1,2", BoardFeature::kAhead) == 32 / 3 - 16 / 3);
 }
 
 TEST_CASE("chances sum to one, are even at 0 and grow with the score") {
-    const DraughtnautsEvaluator evaluator(*parse_draughtnauts_weights(weights_text()));
+    const BasicDraughtnautsEvaluator evaluator(*parse_weights<BasicDraughtnautsFeatures>(weights_text()));
     const WinDrawLoss even = evaluator.win_draw_loss(0);
     REQUIRE(even.win == Approx(even.loss));
     REQUIRE(even.win + even.draw + even.loss == Approx(1.0));

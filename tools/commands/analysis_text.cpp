@@ -19,7 +19,11 @@ struct Columns {
     bool has_scores = false;
     bool has_proofs = false;
     bool has_visits = false;
+    bool has_effects = false;
 };
+
+// What the candidate does that its text does not say.
+std::string effect_of(const AnalysisLine& line) { return line.effects.empty() ? "" : line.effects.front(); }
 
 Columns columns_of(const AnalysisReport& report) {
     Columns columns;
@@ -28,6 +32,7 @@ Columns columns_of(const AnalysisReport& report) {
         columns.has_scores |= line.score.has_value();
         columns.has_proofs |= !line.proven.empty();
         columns.has_visits |= line.visits > 0;
+        columns.has_effects |= !effect_of(line).empty();
     }
     return columns;
 }
@@ -58,6 +63,9 @@ Table empty_table(const Columns& columns, const GameInfo& game) {
     if (columns.has_visits) {
         table.add_column("Visits", Alignment::kRight);
     }
+    if (columns.has_effects) {
+        table.add_column("Effect");
+    }
     table.add_column("Line");
     return table;
 }
@@ -81,6 +89,9 @@ std::vector<std::string> cells_of(const AnalysisLine& line, std::size_t rank, co
     if (columns.has_visits) {
         cells.push_back(grouped(line.visits));
     }
+    if (columns.has_effects) {
+        cells.push_back(effect_of(line));
+    }
     cells.push_back(fmt::format("{}", fmt::join(line.moves, " ")));
     return cells;
 }
@@ -102,7 +113,8 @@ Json json_of(const AnalysisLine& line) {
             {"score", json_or_null(line.score)},
             {"proven", line.proven.empty() ? Json(nullptr) : Json(line.proven)},
             {"visits", line.visits},
-            {"line", line.moves}};
+            {"line", line.moves},
+            {"effects", line.effects}};
 }
 
 }  // namespace

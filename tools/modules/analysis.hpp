@@ -29,13 +29,22 @@ template <Game G>
     return fmt::format("{} in {}", outcome, kWinScore - std::abs(*line.score));
 }
 
-template <NotatedGame G, class E>
-[[nodiscard]] AnalysisLine describe_line(const StateOf<G>& state, const SearchLine<G>& line, const E& evaluator) {
+// What a kit of G's is asked for when a searcher's answer is put into words.
+template <class Kit>
+concept DescribingKit = NotatedGame<typename Kit::Game> &&
+                        requires(const StateOf<typename Kit::Game>& state, const MoveOf<typename Kit::Game>& move) {
+                            { Kit::effects(state, move) } -> std::same_as<std::string>;
+                        };
+
+template <DescribingKit Kit, class G = typename Kit::Game>
+[[nodiscard]] AnalysisLine describe_line(const StateOf<G>& state, const SearchLine<G>& line,
+                                         const typename Kit::Evaluator& evaluator) {
     const Seat seat = state.to_move();
     AnalysisLine text;
     StateOf<G> present = state;
     for (const MoveOf<G>& move : line.moves) {
         text.moves.push_back(G::format_move(present, move));
+        text.effects.push_back(Kit::effects(present, move));
         present.apply(move);
     }
     text.shares.assign(line.shares.begin(), line.shares.begin() + state.seats());
@@ -53,14 +62,15 @@ template <NotatedGame G, class E>
     return text;
 }
 
-template <NotatedGame G, class E>
-[[nodiscard]] AnalysisReport describe(const StateOf<G>& state, const SearchReport<G>& answer, const E& evaluator,
+template <DescribingKit Kit, class G = typename Kit::Game>
+[[nodiscard]] AnalysisReport describe(const StateOf<G>& state, const SearchReport<G>& answer,
+                                      const typename Kit::Evaluator& evaluator,
                                       const std::vector<std::string>& seat_names) {
     AnalysisReport report;
     report.position = G::format_position(state);
     report.to_move = seat_names[index(state.to_move())];
     for (const SearchLine<G>& line : answer.lines) {
-        report.lines.push_back(describe_line<G>(state, line, evaluator));
+        report.lines.push_back(describe_line<Kit>(state, line, evaluator));
     }
     report.depth = answer.depth;
     report.nodes = answer.nodes;

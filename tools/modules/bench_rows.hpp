@@ -16,17 +16,31 @@
 
 namespace sparring {
 
+// What is fixed for a game, under the default options. Positions are texts; an empty one is the start.
+struct BenchPlan {
+    std::string prefix;                  // of the rows' names
+    std::vector<std::string> positions;  // unfinished, from the middle of games
+    std::string perft_position;
+    int perft_depth;
+    std::string depth_position;
+    int depth;
+};
+
 template <DuelGame G, class E>
 class Bench {
 public:
     using OnRow = std::function<void(const BenchRow&)>;
 
-    // `positions` are unfinished states from the middle of games.
-    Bench(StateOf<G> start, std::vector<StateOf<G>> positions, const E& evaluator, std::string prefix)
-        : start_(start),
-          positions_(std::move(positions)),
-          evaluator_(evaluator),
-          prefix_(std::move(prefix)) {}
+    Bench(BenchPlan plan, const E& evaluator)
+        : plan_(std::move(plan)),
+          start_(state_of("")),
+          perft_state_(state_of(plan_.perft_position)),
+          depth_state_(state_of(plan_.depth_position)),
+          evaluator_(evaluator) {
+        for (const std::string& text : plan_.positions) {
+            positions_.push_back(state_of(text));
+        }
+    }
 
     void run(std::string_view filter, const StopToken& stop, const OnRow& on_row) const {
         using Row = BenchRow (Bench::*)(const StopToken&) const;
@@ -42,7 +56,7 @@ public:
                                                {"alphabeta-nodes", &Bench::alphabeta_on_nodes},
                                                {"alphabeta-depth", &Bench::alphabeta_to_depth}}};
         for (const Entry& entry : entries) {
-            const std::string name = prefix_ + "/" + std::string(entry.name);
+            const std::string name = plan_.prefix + "/" + std::string(entry.name);
             if (stop.stop_requested() || name.find(filter) == std::string::npos) {
                 continue;
             }
@@ -55,21 +69,23 @@ public:
     }
 
 private:
-    static constexpr int kPerftDepth = 12;
     static constexpr std::uint64_t kPlayoutGames = 500'000;
     static constexpr std::uint64_t kEvaluations = 10'000'000;
     static constexpr std::uint64_t kSimulations = 100'000;
     static constexpr std::uint64_t kNodesPerPosition = 1'000'000;
-    static constexpr int kDepth = 20;
     static constexpr std::uint64_t kSeed = 1;
 
+    [[nodiscard]] static StateOf<G> state_of(const std::string& text) {
+        const typename G::Rules rules = *G::make_rules({});
+        return text.empty() ? G::start(rules) : *G::parse_position(text, rules);
+    }
     [[nodiscard]] static double seconds_since(Clock::time_point start) {
         return std::chrono::duration<double>(Clock::now() - start).count();
     }
 
     [[nodiscard]] BenchRow perft(const StopToken& /*stop*/) const {
         const auto start = Clock::now();
-        const std::uint64_t leaves = G::perft(start_, kPerftDepth);
+        const std::uint64_t leaves = G::perft(perft_state_, plan_.perft_depth);
         return {"", "leaves", leaves, seconds_since(start), leaves};
     }
 
@@ -128,13 +144,16 @@ private:
         return search({"", "alphabeta", {{"nodes", kNodesPerPosition}, {"tt", 64}}}, positions_, "nodes", stop);
     }
     [[nodiscard]] BenchRow alphabeta_to_depth(const StopToken& stop) const {
-        return search({"", "alphabeta", {{"depth", kDepth}, {"tt", 64}}}, only_start(), "nodes", stop);
+        return search({"", "alphabeta", {{"depth", static_cast<double>(plan_.depth)}, {"tt", 64}}}, {&depth_state_, 1},
+                      "nodes", stop);
     }
 
+    BenchPlan plan_;
     StateOf<G> start_;
+    StateOf<G> perft_state_;
+    StateOf<G> depth_state_;
     std::vector<StateOf<G>> positions_;
     const E& evaluator_;
-    std::string prefix_;
 };
 
 }  // namespace sparring

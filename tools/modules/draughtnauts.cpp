@@ -1,12 +1,14 @@
-// The module of Draughtnauts: the one translation unit that compiles its searchers.
+// The module of Draughtnauts: the one translation unit that compiles the searchers of the game with Power-Ups. The game
+// without them is a module of its own behind it.
 
 #include "engine/draughtnauts/draughtnauts.hpp"
 
 #include "eval/draughtnauts.hpp"
-#include "tools/data/data_directory.hpp"
-#include "tools/data/text_file.hpp"
+#include "tools/modules/choice_module.hpp"
 #include "tools/modules/draughtnauts_board.hpp"
+#include "tools/modules/draughtnauts_words.hpp"
 #include "tools/modules/duel_module.hpp"
+#include "tools/modules/evaluator_file.hpp"
 #include "tools/modules/modules.hpp"
 
 #include <string>
@@ -21,54 +23,46 @@ struct DraughtnautsKit {
     using Evaluator = DraughtnautsEvaluator;
 
     [[nodiscard]] static GameInfo info() {
-        return {"draughtnauts", "Draughtnauts on the standard board", "basic", {"Black", "White"}};
+        return {"draughtnauts", "Draughtnauts on the standard board", "advanced", {"Black", "White"}};
     }
-
     [[nodiscard]] static Expected<Evaluator> load_evaluator() {
-        const auto folder = find_data_directory(places_of_process());
-        if (!folder) {
-            return folder.error();
-        }
-        const std::filesystem::path path = *folder / "weights" / "draughtnauts-basic.txt";
-        const Expected<std::string> text = read_text_file(path);
-        if (!text) {
-            return text.error();
-        }
-        const auto weights = parse_draughtnauts_weights(*text);
-        if (!weights) {
-            return Error{path.string() + ": " + weights.error().message};
-        }
-        return Evaluator(*weights);
+        return load_evaluator_from<Evaluator>("draughtnauts.txt");
     }
-
-    // Rules page, "End of the game".
-    [[nodiscard]] static std::string ending_name(const draughtnauts::State& state) {
-        if (state.pieces(kFirstSeat) == 0 || state.pieces(kSecondSeat) == 0) {
-            return "no pieces left";
-        }
-        return state.winners().size() == 2 && state.rules().no_move == draughtnauts::NoMove::kLoss ? "no progress"
-                                                                                                   : "no legal move";
-    }
-
-    [[nodiscard]] static std::string draw(const Picture<Draughtnauts>& picture, const RenderStyle& style) {
+    [[nodiscard]] static std::string ending_name(const draughtnauts::State& state) { return draughts_ending(state); }
+    [[nodiscard]] static std::string draw(const Picture<Game>& picture, const RenderStyle& style) {
         return draw_board(picture.state, {picture.last_move, picture.viewer, style});
     }
+    [[nodiscard]] static std::string effects(const draughtnauts::State& state, const draughtnauts::Move& move) {
+        return power_up_effects(state, move);
+    }
+    [[nodiscard]] static std::vector<HelpTopic> help_topics() { return power_up_topics(); }
 
-    // Quiet positions of many kinds: openings, middle games, and endings with crowned pieces.
-    [[nodiscard]] static std::vector<std::string> bench_positions() {
-        return {"B:W18,21,23,24,26,27,28,30,31,32:B1,2,3,6,7,8,9,11,12,16",
-                "W:W17,20,21,22,25,26,29,30,31:B2,3,4,5,7,8,11,13,16",
-                "B:W13,19,23,24,26,27,30,32:B3,4,7,8,10,11,12,16",
-                "W:W18,20,22,26,27,30,32:B3,5,9,10,11,12,16",
-                "B:W21,22,28,30,31,32:B4,5,8,12,13,14",
-                "W:WK7,19,27,28:B5,12,20,K22",
-                "B:WK3,K11,24:BK18,K25,21",
-                "W:W24,28,29,32:B5,12,K23"};
+    // Middle games and endings in which all kinds of Power-Ups are held and lie, with and without a jump to be made.
+    [[nodiscard]] static BenchPlan bench_plan() {
+        return {
+            "draughtnauts",
+            {"B:W18,21,23,24,26,27,28,30,31,32:B1,2,3,6,7,8,9,11,12,16:P1=S,2=H,3=C,4=T,29=T,30=C,31=H,32=S",
+             "W:W21,22,26,27,30,K9+SH,K3+CT:B5,6,7,12,K24+ST,K29+HC:P2=S,4=C,31=T",
+             "B:W17,21,25,28,K6+S:B3,4,8,12,K26+CT:P1=H,2=T,29=S,31=H", "W:W19,27,28,K7+T:B5,12,20,K22+H:P2=S,3=C,30=S",
+             "B:WK3+SC,K11,24:BK18+HT,K25+S,21:P1=T,32=C", "W:W24,28,29,32,K2+ST:B5,12,K23+SC,K30+H"},
+            "W:W21,22,26,27,30,K9+SH,K3+CT:B5,6,7,12,K24+ST,K29+HC:P2=S,4=C,31=T",
+            6,
+            "B:W18,21,23,24,26,27,28,30,31,32:B1,2,3,6,7,8,9,11,12,16:P1=S,2=H,3=C,4=T,29=T,30=C,31=H,32=S",
+            14};
     }
 };
 
+// Settings that cannot be read are for the game with Power-Ups to complain of.
+bool is_basic(const Settings& settings) {
+    const auto options = read_options<Draughtnauts>(settings);
+    return options && !options->power_ups;
+}
+
 }  // namespace
 
-std::unique_ptr<GameModule> make_draughtnauts_module() { return std::make_unique<DuelModule<DraughtnautsKit>>(); }
+std::unique_ptr<GameModule> make_draughtnauts_module() {
+    return std::make_unique<ChoiceModule>(std::make_unique<DuelModule<DraughtnautsKit>>(),
+                                          make_basic_draughtnauts_module(), is_basic);
+}
 
 }  // namespace sparring

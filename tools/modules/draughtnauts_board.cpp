@@ -11,8 +11,10 @@ namespace sparring {
 
 namespace {
 
+using draughtnauts::BasicState;
 using draughtnauts::bit;
 using draughtnauts::Bitboard;
+using draughtnauts::Board;
 using draughtnauts::kBlack;
 using draughtnauts::kWhite;
 using draughtnauts::Square;
@@ -49,12 +51,13 @@ constexpr std::string_view kDarkPaper = "\x1b[48;5;65m";
 constexpr std::string_view kLastMovePaper = "\x1b[48;5;136m";
 constexpr std::string_view kNumberInk = "\x1b[38;5;151m";
 constexpr std::string_view kLastMoveNumberInk = "\x1b[38;5;223m";
+constexpr std::string_view kLyingInk = "\x1b[1;38;5;226m";
 constexpr std::array<std::string_view, 2> kPieceInk = {"\x1b[1;38;5;16m", "\x1b[1;38;5;231m"};  // by seat
 
 class BoardDrawing {
 public:
-    BoardDrawing(const State& state, const DraughtsPicture& picture)
-        : state_(state),
+    BoardDrawing(const Board& board, const DraughtsPicture& picture)
+        : board_(board),
           picture_(picture),
           symbols_(symbols_of(picture.style)) {}
 
@@ -100,18 +103,29 @@ private:
 
     [[nodiscard]] std::string upper_half(Square square) const {
         for (const Seat seat : {kBlack, kWhite}) {
-            if ((state_.pieces(seat) & bit(square)) != 0) {
-                const bool is_crowned = (state_.crowned() & bit(square)) != 0;
+            if ((board_.pieces[index(seat)] & bit(square)) != 0) {
+                const bool is_crowned = (board_.crowned & bit(square)) != 0;
                 const auto& pieces = is_crowned ? symbols_.crowned : symbols_.man;
-                return on_paper(paper(square), " " + inked(kPieceInk[index(seat)], pieces[index(seat)]) + "  ");
+                const std::string held = fmt::format("{:<2}", letters_of(board_.held.of(square)));
+                return on_paper(paper(square), " " + inked(kPieceInk[index(seat)], pieces[index(seat)]) + held);
             }
         }
         return on_paper(paper(square), std::string(kCellWidth, ' '));
     }
 
     [[nodiscard]] std::string lower_half(Square square) const {
-        const std::string number = fmt::format(" {:<{}}", draughtnauts::number_of(square), kCellWidth - 1);
-        return on_paper(paper(square), inked(is_last_moved(square) ? kLastMoveNumberInk : kNumberInk, number));
+        const std::string number = fmt::format(" {:<2}", draughtnauts::number_of(square));
+        const std::string text = inked(is_last_moved(square) ? kLastMoveNumberInk : kNumberInk, number);
+        return on_paper(paper(square), text + lying_on(square));
+    }
+
+    // One character.
+    [[nodiscard]] std::string lying_on(Square square) const {
+        const bool is_slot = ((draughtnauts::kTopRow | draughtnauts::kBottomRow) & bit(square)) != 0;
+        if (!is_slot || !board_.lying.has(draughtnauts::slot_of(square))) {
+            return " ";
+        }
+        return inked(kLyingInk, std::string(1, letter_of(board_.lying.at(draughtnauts::slot_of(square)))));
     }
 
     [[nodiscard]] bool is_last_moved(Square square) const {
@@ -130,7 +144,7 @@ private:
     }
     [[nodiscard]] bool has_colours() const { return picture_.style.colours == RenderStyle::Colours::kAnsi; }
 
-    const State& state_;
+    const Board& board_;
     const DraughtsPicture& picture_;
     const Symbols& symbols_;
 };
@@ -138,7 +152,8 @@ private:
 std::string_view seat_name(Seat seat) { return seat == kBlack ? "Black" : "White"; }
 
 // Why the game is over, in the order of the rules page, "End of the game".
-std::string ending(const State& state) {
+template <class AnyState>
+std::string ending(const AnyState& state) {
     for (const Seat seat : {kBlack, kWhite}) {
         if (state.pieces(seat) == 0) {
             return fmt::format("{} has no piece left", seat_name(seat));
@@ -151,13 +166,24 @@ std::string ending(const State& state) {
     return fmt::format("{} cannot move", seat_name(state.to_move()));
 }
 
-std::string caption(const State& state, const DraughtsPicture& picture) {
+[[nodiscard]] bool is_setup(const BasicState& /*state*/) { return false; }
+[[nodiscard]] bool is_setup(const State& state) { return state.is_setup(); }
+
+// What the seat to move has to do.
+[[nodiscard]] std::string task_of(const BasicState& /*state*/) { return "move"; }
+[[nodiscard]] std::string task_of(const State& state) {
+    return state.is_setup() ? "place " + letters_of(state.left_to_place(state.to_move())) + " on its crowning row"
+                            : "move";
+}
+
+template <class AnyState>
+std::string caption(const AnyState& state, const DraughtsPicture& picture) {
     std::string text = state.is_over() ? fmt::format("Game over: {}.", ending(state))
-                                       : fmt::format("{} to move.", seat_name(state.to_move()));
+                                       : fmt::format("{} to {}.", seat_name(state.to_move()), task_of(state));
     if (picture.last_move) {
         text += fmt::format(" Last move {}.", draughtnauts::format_move(*picture.last_move));
     }
-    if (!state.is_over()) {
+    if (!state.is_over() && !is_setup(state)) {
         const int limit = state.rules().no_progress_plies;
         text += fmt::format(" Plies without progress: {}{}.", state.quiet_plies(),
                             limit == 0 ? "" : fmt::format(" of {}", limit));
@@ -167,8 +193,15 @@ std::string caption(const State& state, const DraughtsPicture& picture) {
 
 }  // namespace
 
+std::string draw_board(const BasicState& state, const DraughtsPicture& picture) {
+    const Board board{.pieces = {state.pieces(kBlack), state.pieces(kWhite)}, .crowned = state.crowned()};
+    return BoardDrawing(board, picture).text() + caption(state, picture);
+}
+
 std::string draw_board(const State& state, const DraughtsPicture& picture) {
-    return BoardDrawing(state, picture).text() + caption(state, picture);
+    const bool has_letters = state.is_setup() || state.board().has_power_ups();
+    return BoardDrawing(state.board(), picture).text() + caption(state, picture) +
+           (has_letters ? "S sword, H shield, C cannon, T teleporter.\n" : "");
 }
 
 }  // namespace sparring

@@ -21,14 +21,15 @@
 namespace sparring {
 
 template <class K>
-concept DuelKit = DuelGame<typename K::Game> && OpenGame<typename K::Game> &&
+concept DuelKit = DuelGame<typename K::Game> && OpenGame<typename K::Game> && DescribingKit<K> &&
                   requires(const StateOf<typename K::Game>& state, const Picture<typename K::Game>& picture,
                            const RenderStyle& style) {
                       { K::info() } -> std::same_as<GameInfo>;
                       { K::load_evaluator() } -> std::same_as<Expected<typename K::Evaluator>>;
                       { K::ending_name(state) } -> std::same_as<std::string>;
                       { K::draw(picture, style) } -> std::same_as<std::string>;
-                      { K::bench_positions() } -> std::same_as<std::vector<std::string>>;
+                      { K::bench_plan() } -> std::same_as<BenchPlan>;
+                      { K::help_topics() } -> std::same_as<std::vector<HelpTopic>>;
                   };
 
 // The agents of one interactive game. Seats share nothing; a changed level makes a new agent.
@@ -54,7 +55,7 @@ public:
 
     [[nodiscard]] Hint<G> hint(const StateOf<G>& state, std::span<const std::uint64_t> earlier) {
         const SearchReport<G> answer = hint_->search({.state = state, .earlier = earlier}, stop_);
-        const AnalysisLine line = describe_line<G>(state, answer.lines.front(), evaluator_);
+        const AnalysisLine line = describe_line<Kit>(state, answer.lines.front(), evaluator_);
         const std::string value = line.proven.empty()
                                       ? fmt::format("win share {:.0f}%", 100 * line.shares[index(state.to_move())])
                                       : line.proven;
@@ -161,7 +162,7 @@ public:
         const auto start = Clock::now();
         PerftReport report;
         MoveList<G> moves;
-        if (request.depth > 0) {
+        if (request.depth > 0 && !is_chance<G>(line->state)) {
             line->state.generate(moves);
         }
         for (const MoveOf<G>& move : moves) {
@@ -170,7 +171,10 @@ public:
             report.by_move.emplace_back(G::format_move(line->state, move), G::perft(next, request.depth - 1));
             report.leaves += report.by_move.back().second;
         }
-        report.leaves = request.depth == 0 ? 1 : report.leaves;
+        if (moves.empty()) {
+            // There are no moves to divide by: at depth 0, after the end, or before chance has had its turn.
+            report.leaves = G::perft(line->state, request.depth);
+        }
         report.seconds = std::chrono::duration<double>(Clock::now() - start).count();
         return report;
     }
@@ -203,10 +207,12 @@ public:
     [[nodiscard]] Expected<AnalysisReport> analyze(
         const AnalysisRequest& request, const StopToken& stop,
         const std::function<void(const AnalysisReport&)>& on_progress) const override {
-        const auto line = read_line(request.settings, request.opening);
+        auto line = read_line(request.settings, request.opening);
         if (!line || !evaluator_) {
             return !line ? line.error() : evaluator_.error();
         }
+        Stream chance(request.seed, {});
+        let_chance_begin(*line, chance);
         if (line->state.is_over()) {
             AnalysisReport report;
             report.position = G::format_position(line->state);
@@ -217,7 +223,7 @@ public:
         Agent agent(request.agent, *evaluator_, Stream(request.seed, {})());
         SearchRequest<G> search{.state = line->state, .earlier = line->earlier, .lines = request.lines};
         const auto describe_answer = [&](const SearchReport<G>& answer) {
-            return describe<G>(line->state, answer, *evaluator_, info_.seat_names);
+            return describe<Kit>(line->state, answer, *evaluator_, info_.seat_names);
         };
         if (on_progress) {
             search.on_progress = [&](const SearchReport<G>& answer) { on_progress(describe_answer(answer)); };
@@ -227,14 +233,8 @@ public:
 
     void bench(std::string_view filter, const StopToken& stop,
                const std::function<void(const BenchRow&)>& on_row) const override {
-        const Rules rules = *G::make_rules({});
-        std::vector<State> positions;
-        for (const std::string& text : Kit::bench_positions()) {
-            positions.push_back(*G::parse_position(text, rules));
-        }
         if (evaluator_) {
-            Bench<G, Evaluator>(G::start(rules), std::move(positions), *evaluator_, info_.name)
-                .run(filter, stop, on_row);
+            Bench<G, Evaluator>(Kit::bench_plan(), *evaluator_).run(filter, stop, on_row);
         }
     }
 
@@ -243,6 +243,18 @@ public:
 private:
     [[nodiscard]] PlaySetup<G> play_setup(const PlayRequest& request, const Rules& rules, const GameLine<G>& line,
                                           PlayersOf<Kit>& players) const;
+
+    // What chance decided before play cannot be taken back: the game starts after it.
+    static void begin_after_chance(GameLine<G>& line, std::uint64_t seed) {
+        if (!is_chance<G>(line.start)) {
+            return;
+        }
+        Stream chance(seed, {});
+        let_chance_begin(line, chance);
+        line.start.apply(*G::parse_move(line.start, line.moves.front()));
+        line.moves.erase(line.moves.begin());
+        line.earlier.erase(line.earlier.begin());
+    }
 
     [[nodiscard]] Expected<GameLine<G>> read_line(const Settings& settings, const Opening& opening) const {
         const auto rules = read_rules<G>(settings);
@@ -257,6 +269,10 @@ private:
             if (!line.state.is_over()) {
                 found.push_back({"", line.moves});
             }
+            return;
+        }
+        if (is_chance<G>(line.state)) {
+            // Books are of moves; chance has its turn when a game begins.
             return;
         }
         MoveList<G> moves;
@@ -291,6 +307,8 @@ PlaySetup<typename Kit::Game> DuelModule<Kit>::play_setup(const PlayRequest& req
         .hint = [&players](const State& state,
                            std::span<const std::uint64_t> earlier) { return players.hint(state, earlier); },
         .draw = [&request](const Picture<G>& picture) { return Kit::draw(picture, request.style); },
+        .describe = Kit::effects,
+        .topics = Kit::help_topics(),
         .set_level = [&players](Seat seat, int level) -> Expected<std::string> {
             return players.set_level(seat, level);
         },
@@ -312,10 +330,11 @@ PlaySetup<typename Kit::Game> DuelModule<Kit>::play_setup(const PlayRequest& req
 
 template <DuelKit Kit>
 Status DuelModule<Kit>::play(const PlayRequest& request, Terminal& terminal, const StopToken& stop) const {
-    const auto line = read_line(request.settings, request.opening);
+    auto line = read_line(request.settings, request.opening);
     if (!line || !evaluator_) {
         return !line ? line.error() : evaluator_.error();
     }
+    begin_after_chance(*line, request.seed);
     const auto rules = read_rules<G>(request.settings);
     PlayersOf<Kit> players(request, *evaluator_, stop);
     return PlaySession<G>(play_setup(request, *rules, *line, players), terminal, stop).run();

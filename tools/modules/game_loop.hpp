@@ -30,6 +30,9 @@ template <NotatedGame G, class Agent, class E>
 [[nodiscard]] GameReport play_one_game(GameLine<G> line, const GameRequest& request, const E& evaluator,
                                        const StopToken& stop) {
     const auto agents = make_agents<Agent>(request.agents, evaluator, request.seed, request.stream);
+    // Games of a block begin alike.
+    Stream chance(request.seed, {request.stream.block, 0, 0});
+    let_chance_begin(line, chance);
     GameReport report;
     report.nodes.resize(agents.size());
     report.seconds.resize(agents.size());
@@ -93,7 +96,7 @@ template <NotatedGame G, class EndingName>
         const std::uint64_t number = request.first_game + game;
         FastRandom random(
             Stream(request.seed, {static_cast<std::uint32_t>(number >> 32U), static_cast<std::uint32_t>(number), 1})());
-        StateOf<G> state = line.state;
+        StateOf<G> state = begin_by_chance<G>(line.state, random);
         const int plies = play_at_random<G>(state, random, request.max_plies);
         const bool is_cut = !is_chance<G>(state) && !state.is_over();
         totals.at_max_plies += is_cut ? 1U : 0U;
@@ -113,6 +116,9 @@ template <NotatedGame G, class Agent, class E, class EndingName>
         const StreamId stream{static_cast<std::uint32_t>(number >> 32U), static_cast<std::uint32_t>(number), 0};
         const auto agents = make_agents<Agent>(request.agents, evaluator, request.seed, stream);
         GameLine<G> present = line;
+        Stream chance(request.seed, stream);
+        let_chance_begin(present, chance);
+        const std::size_t begun = present.moves.size() - line.moves.size();
         bool is_over = present.state.is_over();
         while (!is_over && !stop.stop_requested() && static_cast<int>(present.moves.size()) < request.max_plies) {
             Agent& agent = *agents[index(present.state.to_move())];
@@ -124,7 +130,7 @@ template <NotatedGame G, class Agent, class E, class EndingName>
         }
         totals.at_max_plies += is_over ? 0U : 1U;
         add_game(totals, is_over ? present.state.winners() : SeatSet::all(present.state.seats()),
-                 static_cast<std::size_t>(present.state.seats()), static_cast<double>(present.moves.size()));
+                 static_cast<std::size_t>(present.state.seats()), static_cast<double>(present.moves.size() - begun));
         count_ending(totals, is_over ? ending_name(present.state) : std::string("ply limit"));
     }
     return totals;

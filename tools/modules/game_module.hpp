@@ -113,6 +113,7 @@ struct AnalysisRequest {
 
 struct AnalysisLine {
     std::vector<std::string> moves;         // the candidate first
+    std::vector<std::string> effects;       // what each of the moves does that its text does not say; often empty
     std::vector<double> shares;             // win share per seat
     std::optional<double> win, draw, loss;  // for the seat to move, in two-seat games
     std::optional<int> score;               // hundredths of a man for the seat to move

@@ -8,5 +8,7 @@
 namespace sparring {
 
 [[nodiscard]] std::unique_ptr<GameModule> make_draughtnauts_module();
+// Part of the game above: what it is without Power-Ups.
+[[nodiscard]] std::unique_ptr<GameModule> make_basic_draughtnauts_module();
 
 }  // namespace sparring

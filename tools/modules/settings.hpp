@@ -80,4 +80,25 @@ template <NotatedGame G>
     return line;
 }
 
+// Lets chance do what it does before play, with numbers from `random`. It becomes a move of the line.
+template <NotatedGame G, RandomSource R>
+void let_chance_begin(GameLine<G>& line, R& random) {
+    if constexpr (StochasticGame<G>) {
+        while (line.state.is_chance()) {
+            line.play(pick_outcome<G>(line.state, random));
+        }
+    }
+}
+
+// The same for a state alone.
+template <NotatedGame G, RandomSource R>
+[[nodiscard]] StateOf<G> begin_by_chance(StateOf<G> state, R& random) {
+    if constexpr (StochasticGame<G>) {
+        while (state.is_chance()) {
+            state.apply(pick_outcome<G>(state, random));
+        }
+    }
+    return state;
+}
+
 }  // namespace sparring

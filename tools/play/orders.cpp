@@ -2,10 +2,10 @@
 
 #include "tools/text/nearest_name.hpp"
 #include "tools/text/numbers.hpp"
-#include "tools/text/table.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 namespace sparring {
@@ -25,7 +25,7 @@ constexpr std::array<VerbEntry, 14> kVerbEntries = {{
     {Verb::kSave, "save", "[FILE]", "save the game"},
     {Verb::kLoad, "load", "FILE", "take up a saved game"},
     {Verb::kResign, "resign", "", "give up the game"},
-    {Verb::kHelp, "help", "", "list the commands"},
+    {Verb::kHelp, "help", "[TOPIC]", "list the commands, or explain one or a topic of the game"},
     {Verb::kQuit, "quit", "", "leave"},
 }};
 
@@ -70,18 +70,6 @@ Expected<Order> parse_order(std::string_view line) {
         return Error{fmt::format("nothing is expected after '{}'", entry.name)};
     }
     return Order{entry.verb, std::string(argument)};
-}
-
-std::string help_text() {
-    Table table;
-    table.add_column("");
-    table.add_column("");
-    table.add_row({"MOVE", "play a move, such as one that `moves` lists"});
-    for (const VerbEntry& entry : kVerbEntries) {
-        table.add_row(
-            {std::string(trimmed(fmt::format("{} {}", entry.name, entry.argument))), std::string(entry.meaning)});
-    }
-    return table.text() + "The first letters of a command are enough if no other command begins with them.\n";
 }
 
 std::vector<std::string> completed_orders(std::string_view typed) {

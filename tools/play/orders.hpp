@@ -48,9 +48,6 @@ struct Order {
 // with the nearest.
 [[nodiscard]] Expected<Order> parse_order(std::string_view line);
 
-// All commands with their meanings, a line each.
-[[nodiscard]] std::string help_text();
-
 // The commands that begin like `typed`, with a blank after those that take an argument.
 [[nodiscard]] std::vector<std::string> completed_orders(std::string_view typed);
 

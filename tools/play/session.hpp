@@ -4,6 +4,7 @@
 
 #include "engine/core/options.hpp"
 #include "search/common/limits.hpp"
+#include "tools/play/help.hpp"
 #include "tools/play/orders.hpp"
 #include "tools/play/played_game.hpp"
 #include "tools/play/saved_game.hpp"
@@ -96,7 +97,18 @@ private:
                 return;
             }
             terminal_.write(G::format_move(state(), move) + "\n");
+            say_effects(move);
             play(move);
+        }
+    }
+
+    // What a move does that its text does not say.
+    void say_effects(const MoveOf<G>& move) {
+        if (!game_.setup().describe) {
+            return;
+        }
+        if (const std::string effects = game_.setup().describe(state(), move); !effects.empty()) {
+            terminal_.write(fmt::format("  {}: {}\n", G::format_move(state(), move), effects));
         }
     }
 
@@ -129,6 +141,7 @@ private:
 
     [[nodiscard]] std::vector<std::string> completions(std::string_view typed) const {
         std::vector<std::string> found = completed_orders(typed);
+        std::ranges::copy(completed_topics(typed, game_.setup().topics), std::back_inserter(found));
         if (game_.is_over()) {
             return found;
         }
@@ -146,6 +159,7 @@ private:
         const Expected<MoveOf<G>> move =
             game_.is_over() ? Expected<MoveOf<G>>(Error{"the game is over"}) : read_typed_move<G>(state(), text);
         if (move) {
+            say_effects(*move);
             play(*move);
             return;
         }
@@ -171,7 +185,7 @@ private:
             case Verb::kPosition: terminal_.write(G::format_position(state()) + "\n"); break;
             case Verb::kHistory: show_history(); break;
             case Verb::kLevel: level(order.argument); break;
-            case Verb::kHelp: terminal_.write(help_text()); break;
+            case Verb::kHelp: terminal_.write(help_answer(order.argument, game_.setup().topics)); break;
             case Verb::kQuit: quit(); break;
         }
     }

@@ -3,6 +3,7 @@
 // are found and boards are drawn.
 
 #include "engine/core/game.hpp"
+#include "tools/play/help.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -14,9 +15,9 @@
 
 namespace sparring {
 
-// A game whose players all see the same and in which nothing is left to chance.
+// A game whose players all see the same and in which nothing is left to chance once play has begun.
 template <class G>
-concept OpenGame = NotatedGame<G> && !StochasticGame<G> && !HiddenGame<G>;
+concept OpenGame = NotatedGame<G> && (!StochasticGame<G> || ChanceBeforePlay<G>) && !HiddenGame<G>;
 
 // What is to be drawn.
 template <OpenGame G>
@@ -52,6 +53,9 @@ struct PlaySetup {
     std::function<Hint<G>(const StateOf<G>& state, std::span<const std::uint64_t> earlier)> hint;
     // Lines of text, the last one ended too.
     std::function<std::string(const Picture<G>& picture)> draw;
+    // What a legal move does beside moving a piece, in a few words; often nothing. May be empty.
+    std::function<std::string(const StateOf<G>& state, const MoveOf<G>& move)> describe;
+    std::vector<HelpTopic> topics;
     // Lets the agent in `seat` play at a level from now on and gives its new text; may be empty.
     std::function<Expected<std::string>(Seat seat, int level)> set_level;
 };

@@ -9,27 +9,27 @@ using namespace sparring::draughtnauts;
 namespace {
 
 std::string error_of_position(const std::string& text) {
-    const Expected<State> state = parse_position(text, {});
+    const Expected<BasicState> state = parse_position(text, BasicRules{});
     return state ? "read as " + format_position(*state) : state.error().message;
 }
 
 std::string error_of_move(const std::string& position, const std::string& text) {
-    const Expected<Move> move = parse_move(parse(position), text);
+    const Expected<Move> move = parse_move(parse_basic(position), text);
     return move ? "read as " + format_move(*move) : move.error().message;
 }
 
 }  // namespace
 
 TEST_CASE("a plain PDN FEN is read in either order, with spaces and a final full stop") {
-    REQUIRE(format_position(parse("W:B12,16,20,K22,K25,K29:W18,24,27,28,K10,K15.")) ==
+    REQUIRE(format_position(parse_basic("W:B12,16,20,K22,K25,K29:W18,24,27,28,K10,K15.")) ==
             "W:WK10,K15,18,24,27,28:B12,16,20,K22,K25,K29");
-    REQUIRE(format_position(parse(" B : W 21, 22 : B 1 , K2 : N12 . ")) == "B:W21,22:B1,K2:N12");
+    REQUIRE(format_position(parse_basic(" B : W 21, 22 : B 1 , K2 : N12 . ")) == "B:W21,22:B1,K2:N12");
 }
 
-TEST_CASE("a count of 0 is not written") { REQUIRE(format_position(parse("B:W21:B1:N0")) == "B:W21:B1"); }
+TEST_CASE("a count of 0 is not written") { REQUIRE(format_position(parse_basic("B:W21:B1:N0")) == "B:W21:B1"); }
 
 TEST_CASE("a side without pieces is written and read as an empty list") {
-    REQUIRE(format_position(parse("B:W5:B")) == "B:W5:B");
+    REQUIRE(format_position(parse_basic("B:W5:B")) == "B:W5:B");
 }
 
 TEST_CASE("a bad position is refused with the column and the reason") {

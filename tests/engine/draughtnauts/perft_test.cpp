@@ -1,6 +1,5 @@
-// Perft against the golden file, and against the naive rules.
-#include "tests/engine/draughtnauts/positions.hpp"
-#include "tests/support/naive_draughts/naive_draughts.hpp"
+// Perft of both games against their golden files, and against the naive rules.
+#include "tests/engine/draughtnauts/naive_rules.hpp"
 #include "tests/support/perft/golden_file.hpp"
 
 #include <catch2/catch.hpp>
@@ -11,59 +10,92 @@ using namespace sparring::draughtnauts;
 namespace {
 
 constexpr std::uint64_t kManyLeaves = 20'000'000;
-constexpr std::uint64_t kFewForNaive = 40'000;
+constexpr std::uint64_t kFewForNaive = 4'000;
+constexpr std::uint64_t kManyForNaive = 400'000;
 constexpr int kDeepest = 12;
 
-naive::Options naive_options(const Rules& rules) {
-    return {rules.crowning_ends_turn, rules.no_move == NoMove::kLoss, rules.no_progress_plies};
-}
+constexpr const char* kBasicFile = "draughtnauts-basic";
+constexpr const char* kFile = "draughtnauts";
 
-}  // namespace
-
-TEST_CASE("perft agrees with the golden file") {
-    for (const golden::PerftLine& line : golden::read_perft_file("draughtnauts")) {
-        const State state = parse(line.position, rules_with(line.settings));
-        for (std::size_t depth = 1; depth <= line.leaves.size() && line.leaves[depth - 1] <= kManyLeaves; ++depth) {
-            INFO(line.position << " depth " << depth);
-            REQUIRE(perft(state, static_cast<int>(depth)) == line.leaves[depth - 1]);
+// Compares the figures of a file, up to those of `most_leaves`.
+template <class G>
+void compare_with_file(const char* file, std::uint64_t most_leaves, int deepest) {
+    for (const golden::PerftLine& line : golden::read_perft_file(file)) {
+        const auto state = *G::parse_position(line.position, *G::make_rules(options_with(line.settings)));
+        const int depths = std::min(deepest, static_cast<int>(line.leaves.size()));
+        for (int depth = 1; depth <= depths; ++depth) {
+            const std::uint64_t leaves = line.leaves[static_cast<std::size_t>(depth) - 1];
+            if (leaves <= most_leaves) {
+                INFO(line.position << " depth " << depth);
+                REQUIRE(perft(state, depth) == leaves);
+            }
         }
     }
 }
 
-TEST_CASE("perft agrees with the golden file at depths of millions of leaves", "[.slow]") {
-    for (const golden::PerftLine& line : golden::read_perft_file("draughtnauts")) {
-        const State state = parse(line.position, rules_with(line.settings));
-        for (int depth = 1; depth <= std::min(kDeepest, static_cast<int>(line.leaves.size())); ++depth) {
-            INFO(line.position << " depth " << depth);
-            REQUIRE(perft(state, depth) == line.leaves[static_cast<std::size_t>(depth) - 1]);
-        }
-    }
-}
-
-TEST_CASE("the naive rules come to the figures of the golden file") {
-    for (const golden::PerftLine& line : golden::read_perft_file("draughtnauts")) {
-        const naive::Position position = naive::parse(line.position);
-        const naive::Options options = naive_options(rules_with(line.settings));
-        for (std::size_t depth = 1; depth <= line.leaves.size() && line.leaves[depth - 1] <= kFewForNaive; ++depth) {
+void compare_naive_with_file(const char* file, std::uint64_t most_leaves) {
+    const bool has_power_ups = std::string_view(file) == kFile;
+    for (const golden::PerftLine& line : golden::read_perft_file(file)) {
+        Options all = options_with(line.settings);
+        all.power_ups = has_power_ups;
+        const naive::Options options = naive_options(all);
+        const naive::Position position = naive::parse(line.position, options);
+        for (std::size_t depth = 1; depth <= line.leaves.size() && line.leaves[depth - 1] <= most_leaves; ++depth) {
             INFO(line.position << " depth " << depth);
             REQUIRE(naive::perft(position, static_cast<int>(depth), options) == line.leaves[depth - 1]);
         }
     }
 }
 
+}  // namespace
+
+TEST_CASE("perft of the basic game agrees with its golden file") {
+    compare_with_file<BasicDraughtnauts>(kBasicFile, kManyLeaves, 100);
+}
+
+TEST_CASE("perft with Power-Ups agrees with its golden file") {
+    compare_with_file<Draughtnauts>(kFile, kManyLeaves, 100);
+}
+
+TEST_CASE("perft agrees with the golden files at depths of millions of leaves", "[.slow]") {
+    compare_with_file<BasicDraughtnauts>(kBasicFile, UINT64_MAX, kDeepest);
+    compare_with_file<Draughtnauts>(kFile, UINT64_MAX, kDeepest);
+}
+
+TEST_CASE("the naive rules come to the figures of the golden file of the basic game") {
+    compare_naive_with_file(kBasicFile, kFewForNaive);
+}
+
+TEST_CASE("the naive rules come to the figures of the golden file with Power-Ups") {
+    compare_naive_with_file(kFile, kFewForNaive);
+}
+
+TEST_CASE("the naive rules come to the figures of the golden files at larger depths", "[.slow]") {
+    compare_naive_with_file(kBasicFile, kManyForNaive);
+    compare_naive_with_file(kFile, kManyForNaive);
+}
+
 TEST_CASE("the naive rules come to the public figures to depth 10", "[.slow]") {
-    const golden::PerftLine line = golden::read_perft_file("draughtnauts").front();
+    const golden::PerftLine line = golden::read_perft_file(kBasicFile).front();
     for (int depth = 6; depth <= 10; ++depth) {
         REQUIRE(naive::perft(naive::start(), depth, {}) == line.leaves[static_cast<std::size_t>(depth) - 1]);
     }
 }
 
 TEST_CASE("perft of depth 0 is one, also of a finished game") {
+    REQUIRE(perft(basic_start({}), 0) == 1);
+    REQUIRE(perft(parse_basic("B:W5:B"), 0) == 1);
     REQUIRE(perft(start_state({}), 0) == 1);
     REQUIRE(perft(parse("B:W5:B"), 0) == 1);
 }
 
 TEST_CASE("perft counts nothing beyond a draw by lack of progress") {
+    REQUIRE(perft(parse_basic("B:WK22,K23:BK10,K11:N78"), 2) == 64);
+    REQUIRE(perft(parse_basic("B:WK22,K23:BK10,K11:N78"), 3) == 0);
     REQUIRE(perft(parse("B:WK22,K23:BK10,K11:N78"), 2) == 64);
     REQUIRE(perft(parse("B:WK22,K23:BK10,K11:N78"), 3) == 0);
+}
+
+TEST_CASE("a set-up by chance is no ply, and the leaves below all its outcomes are added") {
+    REQUIRE(perft(start_state({.setup = Setup::kRandom}), 1) == 576U * 7U);
 }

@@ -8,12 +8,22 @@
 #include <algorithm>
 #include <stdexcept>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 namespace sparring::draughtnauts {
 
-// The position, which the test has written correctly.
+// The position of the basic game, which the test has written correctly.
+[[nodiscard]] inline BasicState parse_basic(const std::string& text, const BasicRules& rules = {}) {
+    const Expected<BasicState> state = parse_position(text, rules);
+    if (!state) {
+        throw std::invalid_argument(text + ": " + state.error().message);
+    }
+    return *state;
+}
+
+// The position with Power-Ups, which the test has written correctly.
 [[nodiscard]] inline State parse(const std::string& text, const Rules& rules = {}) {
     const Expected<State> state = parse_position(text, rules);
     if (!state) {
@@ -22,9 +32,14 @@ namespace sparring::draughtnauts {
     return *state;
 }
 
+// The list of moves of a game's states.
+template <class AnyState>
+using MovesOf = std::conditional_t<std::is_same_v<AnyState, BasicState>, BasicMoves, Moves>;
+
 // The notation of all legal moves, sorted.
-[[nodiscard]] inline std::vector<std::string> legal_moves(const State& state) {
-    Moves moves;
+template <class AnyState>
+[[nodiscard]] std::vector<std::string> legal_moves(const AnyState& state) {
+    MovesOf<AnyState> moves;
     state.generate(moves);
     std::vector<std::string> texts;
     for (const Move& move : moves) {
@@ -35,7 +50,8 @@ namespace sparring::draughtnauts {
 }
 
 // The position after a legal move.
-[[nodiscard]] inline State after(State state, const std::string& text) {
+template <class AnyState>
+[[nodiscard]] AnyState after(AnyState state, const std::string& text) {
     const Expected<Move> move = parse_move(state, text);
     if (!move) {
         throw std::invalid_argument(move.error().message);
@@ -45,13 +61,15 @@ namespace sparring::draughtnauts {
 }
 
 // Options by name and value, as golden files give them.
-[[nodiscard]] inline Rules rules_with(const std::vector<std::pair<std::string, std::string>>& settings) {
+[[nodiscard]] inline Options options_with(const std::vector<std::pair<std::string, std::string>>& settings) {
     Options options;
     for (const auto& [name, value] : settings) {
-        for (const auto& entry : Draughtnauts::option_entries()) {
-            if (entry.name == name && !entry.set(options, value)) {
-                throw std::invalid_argument(name + "=" + value);
-            }
+        bool is_set = false;
+        for (const auto& entry : option_entries()) {
+            is_set = is_set || (entry.name == name && entry.set(options, value));
+        }
+        if (!is_set) {
+            throw std::invalid_argument(name + "=" + value);
         }
     }
     return options;

@@ -62,20 +62,20 @@ void compare_with_minimax(const StateOf<G>& start, int most_plies, int states, i
 }  // namespace
 
 TEST_CASE("alpha-beta with a table finds the value of minimax in draughts") {
-    compare_with_minimax<Draughtnauts>(Draughtnauts::start({}), 90, 60, 5, reference::RepetitionGoesOn{},
+    compare_with_minimax<BasicDraughtnauts>(BasicDraughtnauts::start({}), 90, 60, 5, reference::RepetitionGoesOn{},
                                        exact_parameters(1));
 }
 
 TEST_CASE("alpha-beta without a table finds the value of minimax in draughts with repetitions drawn") {
     AlphaBetaParameters parameters = exact_parameters(0);
     parameters.draws_repetition = true;
-    compare_with_minimax<Draughtnauts>(Draughtnauts::start({}), 90, 40, 5, reference::RepetitionIsDraw{}, parameters);
+    compare_with_minimax<BasicDraughtnauts>(BasicDraughtnauts::start({}), 90, 40, 5, reference::RepetitionIsDraw{}, parameters);
 }
 
 TEST_CASE("alpha-beta finds the value of minimax where crowned pieces repeat positions") {
     AlphaBetaParameters parameters = exact_parameters(0);
     parameters.draws_repetition = true;
-    compare_with_minimax<Draughtnauts>(draughtnauts::parse("B:WK22,K23:BK10,K3:N70"), 8, 20, 6,
+    compare_with_minimax<BasicDraughtnauts>(draughtnauts::parse_basic("B:WK22,K23:BK10,K3:N70"), 8, 20, 6,
                                        reference::RepetitionIsDraw{}, parameters);
 }
 
@@ -83,7 +83,7 @@ TEST_CASE("alpha-beta without narrow windows finds the value of minimax in draug
     AlphaBetaParameters parameters = exact_parameters(1);
     parameters.uses_aspiration = false;
     parameters.uses_null_window = false;
-    compare_with_minimax<Draughtnauts>(Draughtnauts::start({}), 90, 40, 5, reference::RepetitionGoesOn{}, parameters);
+    compare_with_minimax<BasicDraughtnauts>(BasicDraughtnauts::start({}), 90, 40, 5, reference::RepetitionGoesOn{}, parameters);
 }
 
 // Without a table: what it knows of a state from a deeper search is better than minimax to a fixed depth, not the same.
@@ -99,24 +99,24 @@ TEST_CASE("signs follow the seats in a game where a seat may move twice") {
 
 TEST_CASE("a win is found with its distance in plies") {
     // Black jumps the last piece.
-    const auto state = draughtnauts::parse("B:W18:B14");
-    REQUIRE(value_of<Draughtnauts>(state, 3, {}) == win_in(1));
+    const auto state = draughtnauts::parse_basic("B:W18:B14");
+    REQUIRE(value_of<BasicDraughtnauts>(state, 3, {}) == win_in(1));
 }
 
 TEST_CASE("a node limit is exact once the first iteration is done") {
-    AlphaBeta<Draughtnauts, Oracle<Draughtnauts>> search(Oracle<Draughtnauts>(7));
-    SearchRequest<Draughtnauts> request{.state = Draughtnauts::start({})};
+    AlphaBeta<BasicDraughtnauts, Oracle<BasicDraughtnauts>> search(Oracle<BasicDraughtnauts>(7));
+    SearchRequest<BasicDraughtnauts> request{.state = BasicDraughtnauts::start({})};
     request.limits.nodes = 12'345;
     REQUIRE(search.search(request, StopToken{}).nodes == 12'345);
 }
 
 TEST_CASE("the same request with the same nodes gives the same answer") {
-    SearchRequest<Draughtnauts> request{.state = Draughtnauts::start({})};
+    SearchRequest<BasicDraughtnauts> request{.state = BasicDraughtnauts::start({})};
     request.limits.nodes = 50'000;
     request.lines = 3;
-    std::vector<SearchReport<Draughtnauts>> reports;
+    std::vector<SearchReport<BasicDraughtnauts>> reports;
     for (int run = 0; run < 2; ++run) {
-        AlphaBeta<Draughtnauts, Oracle<Draughtnauts>> search(Oracle<Draughtnauts>(7));
+        AlphaBeta<BasicDraughtnauts, Oracle<BasicDraughtnauts>> search(Oracle<BasicDraughtnauts>(7));
         reports.push_back(search.search(request, StopToken{}));
     }
     REQUIRE(reports[0].lines.size() == 3);
@@ -127,10 +127,10 @@ TEST_CASE("the same request with the same nodes gives the same answer") {
 }
 
 TEST_CASE("several candidates come best first and are all different moves") {
-    AlphaBeta<Draughtnauts, Oracle<Draughtnauts>> search(Oracle<Draughtnauts>(7), exact_parameters(1));
-    SearchRequest<Draughtnauts> request{.state = Draughtnauts::start({}), .lines = 7};
+    AlphaBeta<BasicDraughtnauts, Oracle<BasicDraughtnauts>> search(Oracle<BasicDraughtnauts>(7), exact_parameters(1));
+    SearchRequest<BasicDraughtnauts> request{.state = BasicDraughtnauts::start({}), .lines = 7};
     request.limits.depth = 6;
-    const SearchReport<Draughtnauts> report = search.search(request, StopToken{});
+    const SearchReport<BasicDraughtnauts> report = search.search(request, StopToken{});
     REQUIRE(report.lines.size() == 7);
     for (std::size_t line = 1; line < 7; ++line) {
         REQUIRE(report.lines[line - 1].score >= report.lines[line].score);
@@ -139,21 +139,21 @@ TEST_CASE("several candidates come best first and are all different moves") {
 }
 
 TEST_CASE("each candidate's score is the value of minimax after it") {
-    const auto state = draughtnauts::parse("B:W18,21,23,24,26,27,28,30,31,32:B1,2,3,6,7,8,9,11,12,16");
-    AlphaBeta<Draughtnauts, Oracle<Draughtnauts>> search(Oracle<Draughtnauts>(7), exact_parameters(1));
-    SearchRequest<Draughtnauts> request{.state = state, .lines = 3};
+    const auto state = draughtnauts::parse_basic("B:W18,21,23,24,26,27,28,30,31,32:B1,2,3,6,7,8,9,11,12,16");
+    AlphaBeta<BasicDraughtnauts, Oracle<BasicDraughtnauts>> search(Oracle<BasicDraughtnauts>(7), exact_parameters(1));
+    SearchRequest<BasicDraughtnauts> request{.state = state, .lines = 3};
     request.limits.depth = 5;
     for (const auto& line : search.search(request, StopToken{}).lines) {
         auto next = state;
         next.apply(line.moves.front());
         REQUIRE(*line.score ==
-                -reference::minimax<Draughtnauts>(next, 4, Oracle<Draughtnauts>(7), reference::RepetitionGoesOn{}));
+                -reference::minimax<BasicDraughtnauts>(next, 4, Oracle<BasicDraughtnauts>(7), reference::RepetitionGoesOn{}));
     }
 }
 
 TEST_CASE("a principal variation is a line of legal moves") {
-    AlphaBeta<Draughtnauts, Oracle<Draughtnauts>> search(Oracle<Draughtnauts>(7));
-    SearchRequest<Draughtnauts> request{.state = Draughtnauts::start({})};
+    AlphaBeta<BasicDraughtnauts, Oracle<BasicDraughtnauts>> search(Oracle<BasicDraughtnauts>(7));
+    SearchRequest<BasicDraughtnauts> request{.state = BasicDraughtnauts::start({})};
     request.limits.depth = 9;
     const auto line = search.search(request, StopToken{}).lines.front().moves;
     REQUIRE(line.size() >= 6);
@@ -168,8 +168,8 @@ TEST_CASE("a principal variation is a line of legal moves") {
 TEST_CASE("a stopped search still has a move") {
     StopToken stop;
     stop.request_stop();
-    AlphaBeta<Draughtnauts, Oracle<Draughtnauts>> search(Oracle<Draughtnauts>(7));
-    const auto report = search.search({.state = Draughtnauts::start({})}, stop);
+    AlphaBeta<BasicDraughtnauts, Oracle<BasicDraughtnauts>> search(Oracle<BasicDraughtnauts>(7));
+    const auto report = search.search({.state = BasicDraughtnauts::start({})}, stop);
     REQUIRE(report.lines.size() == 1);
     REQUIRE(report.depth >= 1);
     REQUIRE(report.nodes <= 600);
@@ -177,12 +177,12 @@ TEST_CASE("a stopped search still has a move") {
 
 TEST_CASE("a position that the game has seen before is worth a draw") {
     // White is a crowned piece behind; coming back to a position of the game is the best it can do.
-    const auto state = draughtnauts::parse("W:WK32:BK1,K10:N4");
-    AlphaBeta<Draughtnauts, Oracle<Draughtnauts>> search(Oracle<Draughtnauts>(7));
-    SearchRequest<Draughtnauts> request{.state = state};
+    const auto state = draughtnauts::parse_basic("W:WK32:BK1,K10:N4");
+    AlphaBeta<BasicDraughtnauts, Oracle<BasicDraughtnauts>> search(Oracle<BasicDraughtnauts>(7));
+    SearchRequest<BasicDraughtnauts> request{.state = state};
     request.limits.depth = 1;
     std::vector<std::uint64_t> earlier;
-    draughtnauts::Moves moves;
+    draughtnauts::BasicMoves moves;
     state.generate(moves);
     for (const auto& move : moves) {
         auto next = state;

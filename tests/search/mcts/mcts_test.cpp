@@ -34,7 +34,7 @@ SearchRequest<G> request_for(const StateOf<G>& state, std::uint64_t simulations,
 
 }  // namespace
 
-TEST_CASE("a node of the tree takes at most 64 bytes") { STATIC_REQUIRE(NodePool<Draughtnauts>::kBytesPerNode <= 64); }
+TEST_CASE("a node of the tree takes at most 64 bytes") { STATIC_REQUIRE(NodePool<BasicDraughtnauts>::kBytesPerNode <= 64); }
 
 TEST_CASE("the solver proves who wins at Nim, and a winning move") {
     for (const auto& [heaps, is_won] : {std::pair{std::array<std::uint8_t, 4>{1, 2, 3, 0}, false},
@@ -51,23 +51,23 @@ TEST_CASE("the solver proves who wins at Nim, and a winning move") {
 
 TEST_CASE("a proven draw is told from a proven win") {
     // Black can only walk into the no-progress limit or be drawn by it.
-    const auto state = draughtnauts::parse("B:WK32:BK1:N79");
-    auto search = make_sampling<Draughtnauts>();
-    const auto report = search.search(request_for<Draughtnauts>(state, 1'000), StopToken{});
+    const auto state = draughtnauts::parse_basic("B:WK32:BK1:N79");
+    auto search = make_sampling<BasicDraughtnauts>();
+    const auto report = search.search(request_for<BasicDraughtnauts>(state, 1'000), StopToken{});
     REQUIRE(report.lines.front().proven_winners == SeatSet::all(2));
 }
 
 TEST_CASE("a forced win in draughts is proven") {
-    const auto state = draughtnauts::parse("B:W18:B14");
-    auto search = make_sampling<Draughtnauts>();
-    const auto report = search.search(request_for<Draughtnauts>(state, 1'000), StopToken{});
+    const auto state = draughtnauts::parse_basic("B:W18:B14");
+    auto search = make_sampling<BasicDraughtnauts>();
+    const auto report = search.search(request_for<BasicDraughtnauts>(state, 1'000), StopToken{});
     REQUIRE(report.lines.front().proven_winners == SeatSet(kFirstSeat));
     REQUIRE(report.nodes == 1);
 }
 
 TEST_CASE("the simulations of a search are exactly its limit, spread over the moves") {
-    auto search = make_sampling<Draughtnauts>();
-    const auto report = search.search(request_for<Draughtnauts>(Draughtnauts::start({}), 5'000, 7), StopToken{});
+    auto search = make_sampling<BasicDraughtnauts>();
+    const auto report = search.search(request_for<BasicDraughtnauts>(BasicDraughtnauts::start({}), 5'000, 7), StopToken{});
     REQUIRE(report.nodes == 5'000);
     std::uint64_t visits = 0;
     for (const auto& line : report.lines) {
@@ -80,20 +80,20 @@ TEST_CASE("the simulations of a search are exactly its limit, spread over the mo
 TEST_CASE("the same seed gives the same search") {
     std::vector<std::uint64_t> visits;
     for (int run = 0; run < 2; ++run) {
-        auto search = make_sampling<Draughtnauts>();
-        const auto report = search.search(request_for<Draughtnauts>(Draughtnauts::start({}), 3'000), StopToken{});
+        auto search = make_sampling<BasicDraughtnauts>();
+        const auto report = search.search(request_for<BasicDraughtnauts>(BasicDraughtnauts::start({}), 3'000), StopToken{});
         visits.push_back(report.lines.front().visits);
     }
     REQUIRE(visits[0] == visits[1]);
 }
 
 TEST_CASE("the tree below the moves played is kept") {
-    auto search = make_sampling<Draughtnauts>();
-    auto state = Draughtnauts::start({});
-    const auto first = search.search(request_for<Draughtnauts>(state, 20'000), StopToken{});
+    auto search = make_sampling<BasicDraughtnauts>();
+    auto state = BasicDraughtnauts::start({});
+    const auto first = search.search(request_for<BasicDraughtnauts>(state, 20'000), StopToken{});
     state.apply(first.lines.front().moves[0]);
     state.apply(first.lines.front().moves[1]);
-    const auto second = search.search(request_for<Draughtnauts>(state, 1, 20), StopToken{});
+    const auto second = search.search(request_for<BasicDraughtnauts>(state, 1, 20), StopToken{});
     std::uint64_t visits = 0;
     for (const auto& line : second.lines) {
         visits += line.visits;
@@ -103,8 +103,8 @@ TEST_CASE("the tree below the moves played is kept") {
 }
 
 TEST_CASE("a full tree is searched on without growing") {
-    auto search = Sampling<Draughtnauts>(Uct(0.7), {}, {.memory_mib = 1, .reuses_tree = false, .seed = 1});
-    const auto report = search.search(request_for<Draughtnauts>(Draughtnauts::start({}), 60'000), StopToken{});
+    auto search = Sampling<BasicDraughtnauts>(Uct(0.7), {}, {.memory_mib = 1, .reuses_tree = false, .seed = 1});
+    const auto report = search.search(request_for<BasicDraughtnauts>(BasicDraughtnauts::start({}), 60'000), StopToken{});
     REQUIRE(report.nodes == 60'000);
 }
 
@@ -120,11 +120,11 @@ TEST_CASE("with chance and three seats the values come near the exact ones") {
 }
 
 TEST_CASE("an evaluator in place of playouts finds a won exchange") {
-    using Evaluator = reference::HashEvaluator<Draughtnauts>;
-    Mcts<Draughtnauts, Puct, CutOffPlayout<Draughtnauts, Evaluator>> search(Puct(1.0, 0.5), {Evaluator(3), 0},
+    using Evaluator = reference::HashEvaluator<BasicDraughtnauts>;
+    Mcts<BasicDraughtnauts, Puct, CutOffPlayout<BasicDraughtnauts, Evaluator>> search(Puct(1.0, 0.5), {Evaluator(3), 0},
                                                                             {.memory_mib = 4});
-    const auto state = draughtnauts::parse("B:W18:B14,1");
-    const auto report = search.search(request_for<Draughtnauts>(state, 100), StopToken{});
+    const auto state = draughtnauts::parse_basic("B:W18:B14,1");
+    const auto report = search.search(request_for<BasicDraughtnauts>(state, 100), StopToken{});
     REQUIRE(draughtnauts::format_move(report.best_move()) == "14x23");
 }
 
@@ -155,13 +155,13 @@ TEST_CASE("PUCT adds the prior's bonus to the mean") {
 }
 
 TEST_CASE("the greedy agent takes the move whose next state the evaluator likes best") {
-    using Evaluator = reference::HashEvaluator<Draughtnauts>;
+    using Evaluator = reference::HashEvaluator<BasicDraughtnauts>;
     const Evaluator evaluator(9);
-    GreedyAgent<Draughtnauts, Evaluator> greedy(evaluator, 1);
-    const auto state = Draughtnauts::start({});
+    GreedyAgent<BasicDraughtnauts, Evaluator> greedy(evaluator, 1);
+    const auto state = BasicDraughtnauts::start({});
     const auto report = greedy.search({.state = state, .lines = 10}, StopToken{});
     double best = 0;
-    draughtnauts::Moves moves;
+    draughtnauts::BasicMoves moves;
     state.generate(moves);
     for (const auto& move : moves) {
         auto next = state;
@@ -173,8 +173,8 @@ TEST_CASE("the greedy agent takes the move whose next state the evaluator likes 
 }
 
 TEST_CASE("the random agent plays every move of the start about equally often") {
-    RandomAgent<Draughtnauts> agent(4);
-    const auto state = Draughtnauts::start({});
+    RandomAgent<BasicDraughtnauts> agent(4);
+    const auto state = BasicDraughtnauts::start({});
     std::map<std::string, int> counts;
     for (int game = 0; game < 7'000; ++game) {
         ++counts[draughtnauts::format_move(agent.search({.state = state}, StopToken{}).best_move())];

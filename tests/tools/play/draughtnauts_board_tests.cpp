@@ -14,8 +14,8 @@ constexpr RenderStyle kUnicode{RenderStyle::Symbols::kUnicode, RenderStyle::Colo
 constexpr RenderStyle kAscii{RenderStyle::Symbols::kAscii, RenderStyle::Colours::kNone};
 constexpr RenderStyle kColoured{RenderStyle::Symbols::kUnicode, RenderStyle::Colours::kAnsi};
 
-draughtnauts::State state_of(const std::string& position) {
-    return *draughtnauts::parse_position(position, draughtnauts::Rules{});
+draughtnauts::BasicState state_of(const std::string& position) {
+    return *draughtnauts::parse_position(position, draughtnauts::BasicRules{});
 }
 
 std::string draw(const std::string& position, const DraughtsPicture& picture) {
@@ -24,7 +24,7 @@ std::string draw(const std::string& position, const DraughtsPicture& picture) {
 
 // The position after a move, and the move itself as the last one.
 std::string draw_after(const std::string& position, const std::string& text, DraughtsPicture picture) {
-    draughtnauts::State state = state_of(position);
+    draughtnauts::BasicState state = state_of(position);
     picture.last_move = *draughtnauts::parse_move(state, text);
     state.apply(*picture.last_move);
     return "\n" + draw_board(state, picture);
@@ -171,9 +171,9 @@ TEST_CASE("the caption says why a game is over") {
 }
 
 TEST_CASE("a game without a limit counts plies without naming one") {
-    draughtnauts::Rules rules;
+    draughtnauts::BasicRules rules;
     rules.no_progress_plies = 0;
-    const draughtnauts::State state = *draughtnauts::parse_position("B:WK1:BK32:N99", rules);
+    const draughtnauts::BasicState state = *draughtnauts::parse_position("B:WK1:BK32:N99", rules);
     CHECK(line_of(draw_board(state, {std::nullopt, kSecondSeat, kAscii}), 18) ==
           "Black to move. Plies without progress: 99.");
 }

@@ -16,10 +16,10 @@ namespace sparring::test {
 // Plays the first legal move and remembers what it was told.
 class FirstMoveAgent {
 public:
-    [[nodiscard]] MoveOf<Draughtnauts> choose(const StateOf<Draughtnauts>& state,
+    [[nodiscard]] MoveOf<BasicDraughtnauts> choose(const StateOf<BasicDraughtnauts>& state,
                                               std::span<const std::uint64_t> earlier) {
         earlier_seen_.push_back(earlier.size());
-        MoveList<Draughtnauts> moves;
+        MoveList<BasicDraughtnauts> moves;
         state.generate(moves);
         return moves[0];
     }
@@ -40,11 +40,12 @@ inline std::string with(std::string text, const std::string& from, const std::st
 }
 
 struct ScriptedSession {
-    using G = Draughtnauts;
+    using G = BasicDraughtnauts;
 
     std::string position;  // empty: the start of the game
     std::vector<std::string> opening;
     std::vector<std::optional<std::string>> agents = {std::nullopt, "first"};
+    G::Options options = without_power_ups();
     G::Rules rules;
     StopToken stop;
     FirstMoveAgent agent;
@@ -62,6 +63,12 @@ struct ScriptedSession {
         return with(out.str(), folder.path().string(), "FOLDER");
     }
 
+    [[nodiscard]] static G::Options without_power_ups() {
+        G::Options options;
+        options.power_ups = false;
+        return options;
+    }
+
     [[nodiscard]] PlaySetup<G> setup() {
         PlaySetup<G> setup{.game = "draughtnauts:basic",
                            .options = {},
@@ -75,9 +82,11 @@ struct ScriptedSession {
                            .choose = {},
                            .hint = {},
                            .draw = {},
+                           .describe = {},
+                           .topics = {},
                            .set_level = {}};
         for (const auto& entry : G::option_entries()) {
-            setup.options.emplace_back(entry.name, entry.show(rules));
+            setup.options.emplace_back(entry.name, entry.show(options));
         }
         StateOf<G> state = setup.start;
         for (const std::string& move : opening) {

@@ -21,6 +21,14 @@ game: draughtnauts:basic
 option: crowning_ends_turn=true
 option: no_move=loss
 option: no_progress_plies=80
+option: power_ups=false
+option: setup=alternate
+option: kit=SHCT
+option: crowned_pick_up=true
+option: cannon_forces=false
+option: single_use=false
+option: shield_rejump=false
+option: jump_discards=all
 position: B:W22,32:B1,2
 seat 1 (Black): person
 seat 2 (White): first

@@ -257,15 +257,15 @@ Black> quit
 TEST_CASE("a stopped session saves the game without the unfinished move") {
     ScriptedSession session;
     session.position = "B:W22,32:B1,2";
-    PlaySetup<Draughtnauts> setup = session.setup();
-    setup.choose = [&](Seat, const StateOf<Draughtnauts>& state, std::span<const std::uint64_t> earlier) {
+    PlaySetup<BasicDraughtnauts> setup = session.setup();
+    setup.choose = [&](Seat, const StateOf<BasicDraughtnauts>& state, std::span<const std::uint64_t> earlier) {
         session.stop.request_stop();
         return session.agent.choose(state, earlier);
     };
     std::istringstream in("1-5\n");
     std::ostringstream out;
     Terminal terminal = stream_terminal(in, out, Echo::kLines);
-    const Status status = PlaySession<Draughtnauts>(std::move(setup), terminal, session.stop).run();
+    const Status status = PlaySession<BasicDraughtnauts>(std::move(setup), terminal, session.stop).run();
     CHECK(status.has_value());
     CHECK(out.str().ends_with("Black> 1-5\nWhite (first): ...\nInterrupted: the game is saved in '" +
                               session.path("kept.txt") + "'.\n`sparring play --load FILE` takes it up again.\n"));
@@ -275,21 +275,21 @@ TEST_CASE("a stopped session saves the game without the unfinished move") {
 TEST_CASE("the help lists every command") {
     ScriptedSession session;
     CHECK(after_first_board(session.play("help\n")) == R"(Black> help
-MOVE         play a move, such as one that `moves` lists
-moves        list the legal moves
-hint         suggest a move
-undo         take back moves until you are to move again
-redo         play again what was taken back
-board        draw the board
-flip         turn the board
-position     print the position as text
-history      list the moves played
-level [N]    show the opponents, or let them play at level N, 1 to 10
-save [FILE]  save the game
-load FILE    take up a saved game
-resign       give up the game
-help         list the commands
-quit         leave
+MOVE          play a move, such as one that `moves` lists
+moves         list the legal moves
+hint          suggest a move
+undo          take back moves until you are to move again
+redo          play again what was taken back
+board         draw the board
+flip          turn the board
+position      print the position as text
+history       list the moves played
+level [N]     show the opponents, or let them play at level N, 1 to 10
+save [FILE]   save the game
+load FILE     take up a saved game
+resign        give up the game
+help [TOPIC]  list the commands, or explain one or a topic of the game
+quit          leave
 The first letters of a command are enough if no other command begins with them.
 Black> 
 End of input.

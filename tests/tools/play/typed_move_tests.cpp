@@ -8,7 +8,7 @@ namespace sparring::test {
 
 namespace {
 
-using G = Draughtnauts;
+using G = BasicDraughtnauts;
 using Texts = std::vector<std::string>;
 
 // The move that is read, or the error.

@@ -1,6 +1,6 @@
-// Reading the weights file of the draughts evaluator.
+// Reading weights files, and the scale they give.
 
-#include "eval/draughtnauts.hpp"
+#include "eval/phase_evaluator.hpp"
 
 #include <fmt/format.h>
 
@@ -16,32 +16,30 @@ namespace sparring {
 
 namespace {
 
-constexpr std::array<std::string_view, kDraughtnautsFeatures> kNames = {
-    "men",     "crowned", "advancement",    "back_rank",      "bridge",          "centre",  "edge",  "mobility",
-    "blocked", "runaway", "crowned_centre", "crowned_corner", "trapped_crowned", "hanging", "ahead", "to_move"};
-
 constexpr std::int32_t kLargestWeight = 10'000;
 constexpr double kLargestScale = 10'000;
 
 class WeightsReader {
 public:
-    Expected<DraughtnautsWeights> read(std::string_view text) {
+    explicit WeightsReader(const WeightsTarget& target) : target_(target), is_given_(target.names.size()) {}
+
+    Status read(std::string_view text) {
         std::istringstream lines{std::string(text)};
         for (std::string line; std::getline(lines, line);) {
             ++line_number_;
             if (const Status status = read_line(line.substr(0, line.find('#'))); !status) {
-                return status.error();
+                return status;
             }
         }
-        for (std::size_t place = 0; place < kNames.size(); ++place) {
+        for (std::size_t place = 0; place < is_given_.size(); ++place) {
             if (!is_given_[place]) {
-                return Error{fmt::format("weight '{}' is missing", kNames[place])};
+                return Error{fmt::format("weight '{}' is missing", target_.names[place])};
             }
         }
         if (!has_scale_ || !has_margin_) {
             return Error{fmt::format("'{}' is missing", has_scale_ ? "draw_margin" : "share_scale")};
         }
-        return weights_;
+        return ok();
     }
 
 private:
@@ -53,17 +51,17 @@ private:
         }
         if (name == "share_scale") {
             has_scale_ = true;
-            return read_positive(fields, name, weights_.share_scale);
+            return read_positive(fields, name, target_.scale.share_scale);
         }
         if (name == "draw_margin") {
             has_margin_ = true;
-            return read_positive(fields, name, weights_.draw_margin);
+            return read_positive(fields, name, target_.scale.draw_margin);
         }
-        const auto* const found = std::ranges::find(kNames, name);
-        if (found == kNames.end()) {
+        const auto found = std::ranges::find(target_.names, name);
+        if (found == target_.names.end()) {
             return error(fmt::format("unknown weight '{}'", name));
         }
-        return read_weights(fields, name, static_cast<std::size_t>(found - kNames.begin()));
+        return read_weights(fields, name, static_cast<std::size_t>(found - target_.names.begin()));
     }
 
     Status read_weights(std::istringstream& fields, const std::string& name, std::size_t place) {
@@ -79,8 +77,8 @@ private:
             return error(
                 fmt::format("expected '{} OPENING ENDING' with whole numbers within +-{}", name, kLargestWeight));
         }
-        weights_.opening[place] = opening;
-        weights_.ending[place] = ending;
+        target_.opening[place] = opening;
+        target_.ending[place] = ending;
         return ok();
     }
 
@@ -96,17 +94,32 @@ private:
         return Error{fmt::format("line {}: {}", line_number_, what)};
     }
 
-    DraughtnautsWeights weights_;
-    std::array<bool, kDraughtnautsFeatures> is_given_{};
+    const WeightsTarget& target_;
+    std::vector<bool> is_given_;
     bool has_scale_ = false;
     bool has_margin_ = false;
     int line_number_ = 0;
 };
 
+// From 0 to 1 with f(0) = 1/2; square root and division give the same bits on every machine, which exp need not.
+[[nodiscard]] double sigmoid(double x) { return 0.5 + 0.5 * x / std::sqrt(1.0 + x * x); }
+
 }  // namespace
 
-std::string_view name_of(DraughtnautsFeature feature) { return kNames[static_cast<std::size_t>(feature)]; }
+Status read_weights(std::string_view text, const WeightsTarget& target) { return WeightsReader(target).read(text); }
 
-Expected<DraughtnautsWeights> parse_draughtnauts_weights(std::string_view text) { return WeightsReader().read(text); }
+double ScoreScale::share_of(Score score) const {
+    const WinDrawLoss chances = win_draw_loss(score);
+    return chances.win + 0.5 * chances.draw;
+}
+
+WinDrawLoss ScoreScale::win_draw_loss(Score score) const {
+    if (is_proven(score)) {
+        return score > 0 ? WinDrawLoss{1, 0, 0} : WinDrawLoss{0, 0, 1};
+    }
+    const double win = sigmoid((score - draw_margin) / share_scale);
+    const double loss = sigmoid((-score - draw_margin) / share_scale);
+    return {win, 1.0 - win - loss, loss};
+}
 
 }  // namespace sparring

@@ -16,31 +16,31 @@ const std::vector<std::string> kPositions = {"B:W14,15,22,23,K32:B1,K10", "W:WK1
 }  // namespace
 
 TEST_CASE("basic Draughtnauts keeps the contract of games") {
-    check_conformance<Draughtnauts>({.seed = 1, .playouts = 12, .positions = kPositions, .progress_marker = ":N"});
+    check_conformance<BasicDraughtnauts>({.seed = 1, .playouts = 12, .positions = kPositions, .progress_marker = ":N"});
 }
 
-TEST_CASE("Draughtnauts keeps the contract where men go on jumping when crowned") {
-    check_conformance<Draughtnauts>({.seed = 2,
-                                     .playouts = 8,
-                                     .settings = {{"crowning_ends_turn", "false"}, {"no_move", "draw"}},
-                                     .positions = kPositions,
-                                     .progress_marker = ":N"});
+TEST_CASE("basic Draughtnauts keeps the contract where men go on jumping when crowned") {
+    check_conformance<BasicDraughtnauts>({.seed = 2,
+                                          .playouts = 8,
+                                          .settings = {{"crowning_ends_turn", "false"}, {"no_move", "draw"}},
+                                          .positions = kPositions,
+                                          .progress_marker = ":N"});
 }
 
-TEST_CASE("Draughtnauts keeps the contract under a short no-progress limit") {
-    check_conformance<Draughtnauts>({.seed = 3,
-                                     .playouts = 8,
-                                     .settings = {{"no_progress_plies", "6"}},
-                                     .positions = {kPositions[0], kPositions[1]},
-                                     .progress_marker = ":N"});
+TEST_CASE("basic Draughtnauts keeps the contract under a short no-progress limit") {
+    check_conformance<BasicDraughtnauts>({.seed = 3,
+                                          .playouts = 8,
+                                          .settings = {{"no_progress_plies", "6"}},
+                                          .positions = {kPositions[0], kPositions[1]},
+                                          .progress_marker = ":N"});
 }
 
 TEST_CASE("the same random numbers play the same game with and without a list of moves") {
     FastRandom with_moves(5);
     FastRandom without(5);
     for (int game = 0; game < 200; ++game) {
-        Draughtnauts::State left = Draughtnauts::start({});
-        Draughtnauts::State right = left;
+        BasicDraughtnauts::State left = BasicDraughtnauts::start({});
+        BasicDraughtnauts::State right = left;
         while (const auto move = left.pick_move(with_moves)) {
             left.apply(*move);
             REQUIRE(right.play_random(without, 1) == 1);
@@ -52,7 +52,7 @@ TEST_CASE("the same random numbers play the same game with and without a list of
 
 TEST_CASE("random moves stop at the number asked for, or at the end of the game") {
     FastRandom random(6);
-    Draughtnauts::State state = Draughtnauts::start({});
+    BasicDraughtnauts::State state = BasicDraughtnauts::start({});
     REQUIRE(state.play_random(random, 10) == 10);
     REQUIRE(state.to_move() == kFirstSeat);
     const int rest = state.play_random(random, 10'000);

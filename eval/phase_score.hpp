@@ -1,0 +1,25 @@
+#pragma once
+// The sum behind PhaseEvaluator::score, for the units that instantiate it.
+
+#include "eval/phase_evaluator.hpp"
+
+#include <Eigen/Core>
+
+#include <algorithm>
+
+namespace sparring {
+
+template <FeatureSet F>
+Score PhaseEvaluator<F>::score(const State& state, Seat seat) const {
+    using Vector = Eigen::Map<const Eigen::Array<std::int32_t, F::kFeatures, 1>>;
+    const FeatureVector<F::kFeatures> features = F::of(state);
+    const std::int32_t opening = (Vector(weights_.opening.data()) * Vector(features.data())).sum();
+    const std::int32_t ending = (Vector(weights_.ending.data()) * Vector(features.data())).sum();
+    constexpr int kThousandthsPerUnit = 10;
+    const int phase = F::phase(state);
+    const Score first = (opening * phase + ending * (F::kFullPhase - phase)) / (F::kFullPhase * kThousandthsPerUnit);
+    const Score bounded = std::clamp(first, -kMaxEvaluation, kMaxEvaluation);
+    return seat == kFirstSeat ? bounded : -bounded;
+}
+
+}  // namespace sparring

@@ -1,0 +1,75 @@
+#pragma once
+// One game to the outside, two to the compiler: a rule option decides which of two modules does the work, once a call.
+
+#include "tools/modules/game_module.hpp"
+
+#include <functional>
+#include <memory>
+#include <utility>
+
+namespace sparring {
+
+class ChoiceModule final : public GameModule {
+public:
+    using Condition = std::function<bool(const Settings&)>;
+
+    // `other` works under the settings for which `takes_other` holds; both have the same name, seats and options.
+    ChoiceModule(std::unique_ptr<GameModule> usual, std::unique_ptr<GameModule> other, Condition takes_other)
+        : usual_(std::move(usual)),
+          other_(std::move(other)),
+          takes_other_(std::move(takes_other)) {}
+
+    [[nodiscard]] const GameInfo& info() const override { return usual_->info(); }
+    [[nodiscard]] std::span<const AgentKind> agent_kinds() const override { return usual_->agent_kinds(); }
+    [[nodiscard]] Expected<std::vector<OptionDescription>> options(const Settings& settings) const override {
+        return chosen(settings).options(settings);
+    }
+    [[nodiscard]] Expected<std::string> position(const Settings& settings, const Opening& opening) const override {
+        return chosen(settings).position(settings, opening);
+    }
+    [[nodiscard]] Expected<std::string> render(const Settings& settings, const Opening& opening,
+                                               const RenderStyle& style) const override {
+        return chosen(settings).render(settings, opening, style);
+    }
+    [[nodiscard]] Expected<std::vector<Opening>> openings(const Settings& settings, int plies) const override {
+        return chosen(settings).openings(settings, plies);
+    }
+    [[nodiscard]] Expected<PerftReport> perft(const PerftRequest& request) const override {
+        return chosen(request.settings).perft(request);
+    }
+    [[nodiscard]] Expected<PerftReport> divide(const PerftRequest& request) const override {
+        return chosen(request.settings).divide(request);
+    }
+    [[nodiscard]] Expected<GameReport> play_game(const GameRequest& request, const StopToken& stop) const override {
+        return chosen(request.settings).play_game(request, stop);
+    }
+    [[nodiscard]] Expected<SimulationTotals> simulate(const SimulationRequest& request,
+                                                      const StopToken& stop) const override {
+        return chosen(request.settings).simulate(request, stop);
+    }
+    [[nodiscard]] Expected<AnalysisReport> analyze(
+        const AnalysisRequest& request, const StopToken& stop,
+        const std::function<void(const AnalysisReport&)>& on_progress) const override {
+        return chosen(request.settings).analyze(request, stop, on_progress);
+    }
+    // Those of both.
+    void bench(std::string_view filter, const StopToken& stop,
+               const std::function<void(const BenchRow&)>& on_row) const override {
+        usual_->bench(filter, stop, on_row);
+        other_->bench(filter, stop, on_row);
+    }
+    [[nodiscard]] Status play(const PlayRequest& request, Terminal& terminal, const StopToken& stop) const override {
+        return chosen(request.settings).play(request, terminal, stop);
+    }
+
+private:
+    [[nodiscard]] const GameModule& chosen(const Settings& settings) const {
+        return takes_other_(settings) ? *other_ : *usual_;
+    }
+
+    std::unique_ptr<GameModule> usual_;
+    std::unique_ptr<GameModule> other_;
+    Condition takes_other_;
+};
+
+}  // namespace sparring

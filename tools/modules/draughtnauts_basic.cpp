@@ -1,0 +1,62 @@
+// The module of Draughtnauts without Power-Ups: the one translation unit that compiles its searchers.
+
+#include "engine/draughtnauts/draughtnauts.hpp"
+#include "eval/draughtnauts.hpp"
+#include "tools/modules/draughtnauts_board.hpp"
+#include "tools/modules/draughtnauts_words.hpp"
+#include "tools/modules/duel_module.hpp"
+#include "tools/modules/evaluator_file.hpp"
+#include "tools/modules/modules.hpp"
+
+#include <string>
+#include <vector>
+
+namespace sparring {
+
+namespace {
+
+struct BasicDraughtnautsKit {
+    using Game = BasicDraughtnauts;
+    using Evaluator = BasicDraughtnautsEvaluator;
+
+    [[nodiscard]] static GameInfo info() {
+        return {"draughtnauts", "Draughtnauts on the standard board", "basic", {"Black", "White"}};
+    }
+    [[nodiscard]] static Expected<Evaluator> load_evaluator() {
+        return load_evaluator_from<Evaluator>("draughtnauts-basic.txt");
+    }
+    [[nodiscard]] static std::string ending_name(const draughtnauts::BasicState& state) {
+        return draughts_ending(state);
+    }
+    [[nodiscard]] static std::string draw(const Picture<Game>& picture, const RenderStyle& style) {
+        return draw_board(picture.state, {picture.last_move, picture.viewer, style});
+    }
+    // The text of a move says all that it does.
+    [[nodiscard]] static std::string effects(const draughtnauts::BasicState& /*state*/,
+                                             const draughtnauts::Move& /*move*/) {
+        return {};
+    }
+    [[nodiscard]] static std::vector<HelpTopic> help_topics() { return {}; }
+
+    // Quiet positions of many kinds: openings, middle games, and endings with crowned pieces.
+    [[nodiscard]] static BenchPlan bench_plan() {
+        return {
+            "draughtnauts:basic",
+            {"B:W18,21,23,24,26,27,28,30,31,32:B1,2,3,6,7,8,9,11,12,16",
+             "W:W17,20,21,22,25,26,29,30,31:B2,3,4,5,7,8,11,13,16", "B:W13,19,23,24,26,27,30,32:B3,4,7,8,10,11,12,16",
+             "W:W18,20,22,26,27,30,32:B3,5,9,10,11,12,16", "B:W21,22,28,30,31,32:B4,5,8,12,13,14",
+             "W:WK7,19,27,28:B5,12,20,K22", "B:WK3,K11,24:BK18,K25,21", "W:W24,28,29,32:B5,12,K23"},
+            "",
+            12,
+            "",
+            20};
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<GameModule> make_basic_draughtnauts_module() {
+    return std::make_unique<DuelModule<BasicDraughtnautsKit>>();
+}
+
+}  // namespace sparring
