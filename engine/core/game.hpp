@@ -152,6 +152,13 @@ concept QuiescentGame = Game<G> && requires(const StateOf<G>& state) {
     { state.is_quiet() } -> std::same_as<bool>;
 };
 
+// A quiescent game in which the seat to move may also, without having to, take something at once. `generate_captures`
+// lists such moves of a quiet, unfinished state, all of them or those that are worth a look where a search ends.
+template <class G>
+concept CapturingGame = QuiescentGame<G> && requires(const StateOf<G>& state, MoveList<G>& list) {
+    { state.generate_captures(list) } -> std::same_as<void>;
+};
+
 // A game in which positions can come again. `repetition_hash` leaves out what does not make a position different (a
 // count of plies without progress); only the last `reversible_plies` states can be equal to the present one.
 template <class G>
@@ -165,6 +172,13 @@ template <class G>
 concept IndexedMoves = Game<G> && requires(const MoveOf<G>& move) {
     { G::kMoveKinds } -> std::convertible_to<int>;
     { G::move_kind(move) } -> std::same_as<int>;
+};
+
+// A game whose moves show something of their worth at first sight: moves of a higher rank tend to be better. An
+// ordinary move has 0.
+template <class G>
+concept RankedMoves = Game<G> && requires(const MoveOf<G>& move) {
+    { G::move_rank(move) } -> std::same_as<int>;
 };
 
 // True at a chance node of a game that has any.

@@ -80,6 +80,10 @@ struct Draughtnauts : draughtnauts::GameBase<draughtnauts::State, draughtnauts::
                    draughtnauts::kSquareBits +
                index(move.to());
     }
+    // Who takes much is often right, who teleports seldom.
+    [[nodiscard]] static int move_rank(const Move& move) {
+        return move.turn() == draughtnauts::Turn::kTeleport ? -2 : move.jumps() + (move.is_shot() ? 1 : 0);
+    }
     // The options without power_ups=true are the other game's.
     [[nodiscard]] static Expected<Rules> make_rules(const Options& options);
     [[nodiscard]] static State start(const Rules& rules) { return draughtnauts::start_state(rules); }
@@ -101,7 +105,10 @@ static_assert(DuelGame<Draughtnauts>);
 static_assert(SymmetricGame<Draughtnauts>);
 static_assert(CountingGame<Draughtnauts>);
 static_assert(SamplingGame<Draughtnauts>);
+static_assert(PlayoutGame<Draughtnauts>);
 static_assert(QuiescentGame<Draughtnauts>);
+static_assert(CapturingGame<Draughtnauts>);
+static_assert(RankedMoves<Draughtnauts>);
 static_assert(RepeatingGame<Draughtnauts>);
 static_assert(IndexedMoves<Draughtnauts>);
 

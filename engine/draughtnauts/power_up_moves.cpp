@@ -84,14 +84,27 @@ private:
     Moves& moves_;
 };
 
+enum class Wanted : std::uint8_t { kAll, kCaptures };
+
 // Finds the turns in which a piece uses what it holds and gives them to a sink, in sets where it can.
-template <Seat Us, class Sink>
+template <Seat Us, class Sink, Wanted kWanted = Wanted::kAll>
 class PowerUpTurns {
 public:
-    PowerUpTurns(const ArmedSide<Us>& armed, const Targets<Us>& jumps, Sink& sink)
+    // `jumpers` are the own pieces that have a jump.
+    PowerUpTurns(const ArmedSide<Us>& armed, Bitboard jumpers, Sink& sink)
         : armed_(armed),
-          jumpers_(jumps.jumpers()),
+          jumpers_(jumpers),
           sink_(sink) {}
+
+    // Where there are no jumpers.
+    void find_captures() {
+        for (Bitboard left = armed_.shooters(); left != 0; left = without_lowest(left)) {
+            find_shots(lowest(left));
+        }
+        for (Bitboard left = armed_.sword; left != 0; left = without_lowest(left)) {
+            find_after_step(lowest(left));
+        }
+    }
 
     void find() {
         const Bitboard shooters = armed_.shooters();
@@ -164,7 +177,9 @@ private:
     }
 
     void find_second(const Begun& begun, const Scene& scene) {
-        sink_.steps_after(begun, around(bit(begun.at)) & scene.empty);
+        if constexpr (kWanted == Wanted::kAll) {
+            sink_.steps_after(begun, around(bit(begun.at)) & scene.empty);
+        }
         auto add_jump = [this, &begun](const Jumper& end) { sink_.jump_after(begun, end); };
         follow(
             {begun.from, begun.at, scene.opponent, scene.empty, true, 0, begun.path_shift, begun.path, scene.shielded},
@@ -214,14 +229,20 @@ void generate_moves(const ArmedSide<Us>& armed, Moves& moves) {
 template <Seat Us>
 int count_power_up_turns(const ArmedSide<Us>& armed, const Targets<Us>& jumps) {
     CountingSink sink;
-    PowerUpTurns<Us, CountingSink>(armed, jumps, sink).find();
+    PowerUpTurns<Us, CountingSink>(armed, jumps.jumpers(), sink).find();
     return sink.count();
 }
 
 template <Seat Us>
 void generate_power_up_turns(const ArmedSide<Us>& armed, const Targets<Us>& jumps, Moves& moves) {
     ListingSink sink(moves);
-    PowerUpTurns<Us, ListingSink>(armed, jumps, sink).find();
+    PowerUpTurns<Us, ListingSink>(armed, jumps.jumpers(), sink).find();
+}
+
+template <Seat Us>
+void generate_captures(const ArmedSide<Us>& armed, Moves& moves) {
+    ListingSink sink(moves);
+    PowerUpTurns<Us, ListingSink, Wanted::kCaptures>(armed, 0, sink).find_captures();
 }
 
 template <Seat Us>
@@ -238,6 +259,8 @@ template int count_power_up_turns(const ArmedSide<kBlack>&, const Targets<kBlack
 template int count_power_up_turns(const ArmedSide<kWhite>&, const Targets<kWhite>&);
 template void generate_power_up_turns(const ArmedSide<kBlack>&, const Targets<kBlack>&, Moves&);
 template void generate_power_up_turns(const ArmedSide<kWhite>&, const Targets<kWhite>&, Moves&);
+template void generate_captures(const ArmedSide<kBlack>&, Moves&);
+template void generate_captures(const ArmedSide<kWhite>&, Moves&);
 template int count_rejumps(const ArmedSide<kBlack>&, const Targets<kBlack>&);
 template int count_rejumps(const ArmedSide<kWhite>&, const Targets<kWhite>&);
 

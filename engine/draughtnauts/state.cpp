@@ -48,6 +48,14 @@ State start_state(const Rules& rules) {
 
 Kit State::left_to_place(Seat seat) const { return kit_without(rules_.kit, board_.lying, seat); }
 
+Bitboard State::lying_for(Seat seat) const {
+    Bitboard squares = 0;
+    for (int slot = first_slot(seat); slot < first_slot(seat) + 4; ++slot) {
+        squares |= board_.lying.has(slot) ? bit(square_of_slot(slot)) : 0;
+    }
+    return squares;
+}
+
 void State::generate(Moves& moves) const {
     if (is_setup_) {
         generate_placings(moves);
@@ -60,6 +68,17 @@ void State::generate(Moves& moves) const {
         generate_moves(armed_side<kBlack>(), moves);
     } else {
         generate_moves(armed_side<kWhite>(), moves);
+    }
+}
+
+void State::generate_captures(Moves& moves) const {
+    if (board_.held.empty() || is_setup_) {
+        return;
+    }
+    if (to_move_ == kBlack) {
+        draughtnauts::generate_captures(armed_side<kBlack>(), moves);
+    } else {
+        draughtnauts::generate_captures(armed_side<kWhite>(), moves);
     }
 }
 
@@ -147,29 +166,6 @@ PowerUpSet State::lost_by(Move move, PowerUpSet held, bool has_captured) const {
         lost.insert(PowerUp::kSword);
     }
     return lost;
-}
-
-PathTrace trace_path(const Move& move, Bitboard row) {
-    PathTrace trace;
-    Bitboard at = bit(move.from());
-    // Jumps are all in the first action or all in the second.
-    const Turn turn = move.turn();
-    const int first_jump = turn == Turn::kJump || turn == Turn::kJumpStep ? 0 : move.actions() - move.jumps();
-    for (int place = 0; place < move.actions(); ++place) {
-        const int shift = shift_of(move.direction(place));
-        const Bitboard next = shifted(at, shift);
-        const bool is_jump = place >= first_jump && place < first_jump + move.jumps();
-        const bool is_shot = move.is_shot() && place == 0;
-        if (is_jump || is_shot) {
-            trace.hit_twice |= trace.hit & next;
-            trace.hit |= next;
-        }
-        if (!is_shot) {
-            at = is_jump ? shifted(next, shift) : next;
-        }
-        trace.touches_row = trace.touches_row || (at & row) != 0;
-    }
-    return trace;
 }
 
 std::uint64_t State::repetition_hash() const {

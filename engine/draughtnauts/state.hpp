@@ -5,12 +5,16 @@
 #include "engine/core/game.hpp"
 #include "engine/core/hash.hpp"
 #include "engine/draughtnauts/bitboard.hpp"
+#include "engine/draughtnauts/board.hpp"
+#include "engine/draughtnauts/playout.hpp"
 #include "engine/draughtnauts/power_up_moves.hpp"
 #include "engine/draughtnauts/power_ups.hpp"
 #include "engine/draughtnauts/types.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <optional>
 
 namespace sparring::draughtnauts {
@@ -19,28 +23,6 @@ namespace sparring::draughtnauts {
 inline constexpr int kMaxArrangements = 24 * 24;
 
 using Arrangements = FixedList<Outcome<Move>, kMaxArrangements>;
-
-// What lies, stands and is held on the board.
-struct Board {
-    std::array<Bitboard, 2> pieces{};  // by seat
-    Bitboard crowned = 0;              // of both seats
-    Held held{};
-    Lying lying{};
-
-    [[nodiscard]] Bitboard empty_squares() const { return kBoard & ~(pieces[0] | pieces[1]); }
-    [[nodiscard]] bool has_power_ups() const { return !held.empty() || !lying.empty(); }
-
-    bool operator==(const Board&) const = default;
-};
-
-// What a turn does to pieces and Power-Ups, beside moving a piece.
-struct TurnEffects {
-    Bitboard removed = 0;                // opponents jumped or shot, and taken off
-    Bitboard spared = 0;                 // opponents jumped or shot that lose their shield instead
-    bool is_crowned = false;             // the piece is crowned by this turn
-    PowerUpSet lost;                     // by the moving piece
-    std::optional<PowerUp> picked_up{};  // by the moving piece
-};
 
 class State {
 public:
@@ -76,6 +58,8 @@ public:
     [[nodiscard]] int count_moves() const;
     template <RandomSource R>
     [[nodiscard]] std::optional<Move> pick_move(R& random) const;
+    template <RandomSource R>
+    int play_random(R& random, int most_plies);
     void apply(Move move);
     // What a legal move of the state, not of the set-up, will do.
     [[nodiscard]] TurnEffects effects(Move move) const {
@@ -89,6 +73,9 @@ public:
     [[nodiscard]] SeatSet winners() const;
     // True if the seat to move need not jump or shoot.
     [[nodiscard]] bool is_quiet() const { return to_move_ == kBlack ? is_quiet_for<kBlack>() : is_quiet_for<kWhite>(); }
+
+    // Appends the shots, and the jumps after a shot or a step, of a quiet and unfinished state.
+    void generate_captures(Moves& moves) const;
 
     [[nodiscard]] std::uint64_t hash() const { return mix(repetition_hash(), plies_near_limit()); }
     [[nodiscard]] std::uint64_t repetition_hash() const;
@@ -126,9 +113,25 @@ private:
     [[nodiscard]] std::optional<Move> pick_placing(R& random) const;
     template <Seat Us, RandomSource R>
     [[nodiscard]] std::optional<Move> pick_move_of(R& random) const;
+    template <RandomSource R>
+    [[nodiscard]] bool play_random_ply(R& random);
+    template <RandomSource R>
+    [[nodiscard]] int play_random_unarmed(R& random, int most_plies);
+    [[nodiscard]] Bitboard lying_for(Seat seat) const;
     void apply_setup(Move move);
     template <Seat Us>
     void apply_for(Move move);
+    template <Seat Us>
+    void apply_plain(Move move);
+    template <Seat Us>
+    void apply_with_effects(Move move);
+    template <Seat Us>
+    void replace(Move move, Bitboard removed, bool is_crowned);
+    // The square that a single jump passes.
+    [[nodiscard]] static Bitboard between(Move move) {
+        const int ends = draughtnauts::index(move.from()) + draughtnauts::index(move.to());
+        return Bitboard{1} << static_cast<unsigned>(ends / 2);
+    }
     template <Seat Us>
     [[nodiscard]] TurnEffects effects_for(Move move) const;
     [[nodiscard]] PowerUpSet lost_by(Move move, PowerUpSet held, bool has_captured) const;
@@ -218,6 +221,63 @@ inline std::optional<Move> State::pick_move_of(R& random) const {
                       static_cast<std::uint64_t>(direction));
 }
 
+template <RandomSource R>
+inline int State::play_random(R& random, int most_plies) {
+    int plies = 0;
+    while (plies < most_plies && (is_setup_ || !is_over_before_moving())) {
+        if (!is_setup_ && board_.held.empty()) {
+            const int unarmed = play_random_unarmed(random, most_plies - plies);
+            plies += unarmed;
+            if (unarmed == 0) {
+                break;
+            }
+        } else if (play_random_ply(random)) {
+            ++plies;
+        } else {
+            break;
+        }
+    }
+    return plies;
+}
+
+// One ply, or an event of chance, by way of a Move; false if there is none.
+template <RandomSource R>
+bool State::play_random_ply(R& random) {
+    if (is_chance()) {
+        Arrangements outcomes;
+        generate_outcomes(outcomes);
+        apply(outcomes[pick_place(outcomes, random)].move);
+        return true;
+    }
+    const std::optional<Move> move = pick_move(random);
+    if (move) {
+        apply(*move);
+    }
+    return move.has_value();
+}
+
+// Plies while nobody holds anything, up to the first pick-up; 0 if there is no move.
+template <RandomSource R>
+int State::play_random_unarmed(R& random, int most_plies) {
+    const int limit = rules_.no_progress_plies == 0 ? std::numeric_limits<int>::max() : rules_.no_progress_plies;
+    PlayoutBoard board{board_.pieces, board_.crowned, quiet_plies_, limit, rules_.crowning_ends_turn};
+    Watch watch{{lying_for(kBlack), lying_for(kWhite)}, 0, false};
+    const int plies = play_random_plies(board, watch, to_move_, random, most_plies);
+    board_.pieces = board.pieces;
+    board_.crowned = board.crowned;
+    quiet_plies_ = static_cast<std::uint16_t>(std::min(board.quiet_plies, kMaxQuietPlies));
+    to_move_ = plies % 2 == 0 ? to_move_ : opponent(to_move_);
+    if (watch.landed != 0 && (watch.was_man || rules_.crowned_pick_up)) {
+        const Square square = lowest(watch.landed);
+        PowerUpSet held;
+        held.insert(board_.lying.at(slot_of(square)));
+        board_.held.give(square, held);
+        board_.lying.take(slot_of(square));
+        quiet_plies_ = 0;
+    }
+    return plies;
+}
+
 inline void State::apply(Move move) {
     if (is_setup_) [[unlikely]] {
         apply_setup(move);
@@ -228,14 +288,6 @@ inline void State::apply(Move move) {
     }
 }
 
-// Squares that the path of a turn jumps or shoots at, and whether the piece stood on `row` at the end of an action.
-struct PathTrace {
-    Bitboard hit = 0;
-    Bitboard hit_twice = 0;
-    bool touches_row = false;
-};
-[[nodiscard]] PathTrace trace_path(const Move& move, Bitboard row);
-
 template <Seat Us>
 inline TurnEffects State::effects_for(Move move) const {
     const Bitboard from = bit(move.from());
@@ -243,8 +295,7 @@ inline TurnEffects State::effects_for(Move move) const {
     const bool was_man = (board_.crowned & from) == 0;
     PathTrace trace;
     if (move.turn() == Turn::kJump && move.jumps() == 1) {
-        trace.hit = Bitboard{1} << static_cast<unsigned>(
-                        (draughtnauts::index(move.from()) + draughtnauts::index(move.to())) / 2);
+        trace.hit = between(move);
     } else if (move.turn() != Turn::kStep && move.turn() != Turn::kTeleport) {
         trace = trace_path(move, crowning_row(Us));
     }
@@ -274,29 +325,59 @@ inline TurnEffects State::effects_for(Move move) const {
 
 template <Seat Us>
 inline void State::apply_for(Move move) {
-    constexpr std::size_t kUs = sparring::index(Us);
+    // In most positions nobody holds anything, and only a piece that comes to its crowning row changes that.
+    if (board_.held.empty() && (bit(move.to()) & crowning_row(Us)) == 0) {
+        apply_plain<Us>(move);
+    } else {
+        apply_with_effects<Us>(move);
+    }
+    to_move_ = opponent(Us);
+}
+
+// A step or jump that touches no Power-Up and does not end on the crowning row.
+template <Seat Us>
+inline void State::apply_plain(Move move) {
+    Bitboard jumped = 0;
+    bool is_crowned = (board_.crowned & bit(move.from())) != 0;
+    quiet_plies_ = is_crowned && move.jumps() == 0 ? next_quiet_plies() : std::uint16_t{0};
+    if (move.jumps() == 1) {
+        jumped = between(move);
+    } else if (move.jumps() > 1) {
+        const JumpTrace trace = trace_jump(move, crowning_row(Us));
+        jumped = trace.jumped;
+        is_crowned = is_crowned || trace.touches_row;
+    }
+    replace<Us>(move, jumped, is_crowned);
+}
+
+template <Seat Us>
+inline void State::apply_with_effects(Move move) {
     const TurnEffects effects = effects_for<Us>(move);
     const Bitboard from = bit(move.from());
-    const Bitboard to = bit(move.to());
     const bool was_man = (board_.crowned & from) == 0;
     const bool is_progress =
         was_man || (effects.removed | effects.spared) != 0 || effects.picked_up || move.turn() == Turn::kTeleport;
     quiet_plies_ = is_progress ? std::uint16_t{0} : next_quiet_plies();
-    if (board_.has_power_ups()) {
-        PowerUpSet held = board_.held.of(move.from()).without(effects.lost);
-        if (effects.picked_up) {
-            held.insert(*effects.picked_up);
-            board_.lying.take(slot_of(move.to()));
-        }
-        board_.held.clear(from | effects.removed);
-        board_.held.drop(PowerUp::kShield, effects.spared);
-        board_.held.give(move.to(), held);
+    PowerUpSet held = board_.held.of(move.from()).without(effects.lost);
+    if (effects.picked_up) {
+        held.insert(*effects.picked_up);
+        board_.lying.take(slot_of(move.to()));
     }
+    board_.held.clear(from | effects.removed);
+    board_.held.drop(PowerUp::kShield, effects.spared);
+    board_.held.give(move.to(), held);
+    replace<Us>(move, effects.removed, !was_man || effects.is_crowned);
+}
+
+// Moves a piece and takes others off.
+template <Seat Us>
+inline void State::replace(Move move, Bitboard removed, bool is_crowned) {
+    constexpr std::size_t kUs = sparring::index(Us);
+    const Bitboard from = bit(move.from());
+    const Bitboard to = bit(move.to());
     board_.pieces[kUs] = (board_.pieces[kUs] & ~from) | to;
-    board_.pieces[1 - kUs] &= ~effects.removed;
-    const bool is_crowned = !was_man || effects.is_crowned;
-    board_.crowned = (board_.crowned & ~(from | effects.removed)) | (is_crowned ? to : 0);
-    to_move_ = opponent(Us);
+    board_.pieces[1 - kUs] &= ~removed;
+    board_.crowned = (board_.crowned & ~(from | removed)) | (is_crowned ? to : 0);
 }
 
 }  // namespace sparring::draughtnauts

@@ -59,6 +59,8 @@ private:
     static constexpr std::int32_t kFirstKillerScore = 1 << 20;
     static constexpr std::int32_t kSecondKillerScore = kFirstKillerScore - 1;
     static constexpr int kHistoryLimit = 16'384;
+    // Two ranks outweigh whatever a history says.
+    static constexpr std::int32_t kScoreOfRank = kHistoryLimit;
     static constexpr int kMostBonus = 1'200;
 
     struct Killers {
@@ -80,11 +82,14 @@ private:
         if (killers.is_set && move == killers.second) {
             return kSecondKillerScore;
         }
-        if constexpr (IndexedMoves<G>) {
-            return history_[place_of(move, seat)];
-        } else {
-            return 0;
+        std::int32_t score = 0;
+        if constexpr (RankedMoves<G>) {
+            score += kScoreOfRank * G::move_rank(move);
         }
+        if constexpr (IndexedMoves<G>) {
+            score += history_[place_of(move, seat)];
+        }
+        return score;
     }
 
     // Gravity keeps entries within +-kHistoryLimit and lets old results fade.

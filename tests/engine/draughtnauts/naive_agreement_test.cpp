@@ -1,6 +1,7 @@
 // The fast rules with Power-Ups and the naive ones, move by move through random games under random combinations of
 // options.
 #include "tests/engine/draughtnauts/naive_rules.hpp"
+#include "tests/support/perft/golden_file.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -119,6 +120,27 @@ TEST_CASE("games with Power-Ups from the start go the same way by the fast and t
 
 TEST_CASE("games from scattered pieces with Power-Ups go the same way by the fast and the naive rules") {
     compare_scattered(500, 4);
+}
+
+TEST_CASE("every move of the golden positions leads to the same position by both rules") {
+    for (const golden::PerftLine& line : golden::read_perft_file("draughtnauts")) {
+        const Options options = options_with(line.settings);
+        const State state = parse(line.position, rules_of(options));
+        const naive::Options naive_rules = naive_options(options);
+        const naive::Position position = naive::parse(line.position, naive_rules);
+        INFO(text_of(options) << line.position);
+        REQUIRE(format_position(state) == naive::format(position));
+        if (state.is_chance()) {
+            continue;
+        }
+        for (const std::string& move : legal_moves(state)) {
+            const State next = after(state, move);
+            const naive::Position expected = naive::apply(position, move, naive_rules);
+            INFO(move);
+            REQUIRE(format_position(next) == naive::format(expected));
+            REQUIRE(outcome_of(next) == naive::outcome(expected, naive_rules));
+        }
+    }
 }
 
 TEST_CASE("very many games from scattered pieces with Power-Ups go the same way by both rules", "[.slow]") {

@@ -63,27 +63,54 @@ void compare_with_minimax(const StateOf<G>& start, int most_plies, int states, i
 
 TEST_CASE("alpha-beta with a table finds the value of minimax in draughts") {
     compare_with_minimax<BasicDraughtnauts>(BasicDraughtnauts::start({}), 90, 60, 5, reference::RepetitionGoesOn{},
-                                       exact_parameters(1));
+                                            exact_parameters(1));
 }
 
 TEST_CASE("alpha-beta without a table finds the value of minimax in draughts with repetitions drawn") {
     AlphaBetaParameters parameters = exact_parameters(0);
     parameters.draws_repetition = true;
-    compare_with_minimax<BasicDraughtnauts>(BasicDraughtnauts::start({}), 90, 40, 5, reference::RepetitionIsDraw{}, parameters);
+    compare_with_minimax<BasicDraughtnauts>(BasicDraughtnauts::start({}), 90, 40, 5, reference::RepetitionIsDraw{},
+                                            parameters);
 }
 
 TEST_CASE("alpha-beta finds the value of minimax where crowned pieces repeat positions") {
     AlphaBetaParameters parameters = exact_parameters(0);
     parameters.draws_repetition = true;
     compare_with_minimax<BasicDraughtnauts>(draughtnauts::parse_basic("B:WK22,K23:BK10,K3:N70"), 8, 20, 6,
-                                       reference::RepetitionIsDraw{}, parameters);
+                                            reference::RepetitionIsDraw{}, parameters);
+}
+
+TEST_CASE("alpha-beta finds the value of minimax with Power-Ups") {
+    for (const char* const position :
+         {"W:W21,22,26,27,30,K9+SH,K3+CT:B5,6,7,12,K24+ST,K29+HC:P2=S,4=C,31=T", "B:WK3+SC,24:BK18+HT,K25+S:P1=T,32=C",
+          "W:W24,28,K2+ST:B5,12,K23+SC,K30+H", "B:WK1+CT,K6+S,K7:BK14+SC,K31,22:P30=H:N74"}) {
+        compare_with_minimax<Draughtnauts>(draughtnauts::parse(position), 20, 12, 3, reference::RepetitionGoesOn{},
+                                           exact_parameters(0));
+    }
+}
+
+TEST_CASE("alpha-beta finds the value of minimax in the set-up and after it") {
+    compare_with_minimax<Draughtnauts>(Draughtnauts::start({.kit = draughtnauts::Kit::one_of_each()}), 100, 20, 3,
+                                       reference::RepetitionGoesOn{}, exact_parameters(1));
+}
+
+TEST_CASE("shots and jumps after a step are what a search looks at beyond its depth") {
+    draughtnauts::Moves captures;
+    draughtnauts::parse("W:WK18+C:BK14,K1").generate_captures(captures);
+    REQUIRE(captures.size() == 1);
+    REQUIRE(draughtnauts::format_move(captures[0]) == "18*14");
+    captures.clear();
+    draughtnauts::parse("W:WK18+S,32:BK9,K1").generate_captures(captures);
+    REQUIRE(captures.size() == 1);
+    REQUIRE(draughtnauts::format_move(captures[0]) == "18-14x5");
 }
 
 TEST_CASE("alpha-beta without narrow windows finds the value of minimax in draughts") {
     AlphaBetaParameters parameters = exact_parameters(1);
     parameters.uses_aspiration = false;
     parameters.uses_null_window = false;
-    compare_with_minimax<BasicDraughtnauts>(BasicDraughtnauts::start({}), 90, 40, 5, reference::RepetitionGoesOn{}, parameters);
+    compare_with_minimax<BasicDraughtnauts>(BasicDraughtnauts::start({}), 90, 40, 5, reference::RepetitionGoesOn{},
+                                            parameters);
 }
 
 // Without a table: what it knows of a state from a deeper search is better than minimax to a fixed depth, not the same.
@@ -146,8 +173,8 @@ TEST_CASE("each candidate's score is the value of minimax after it") {
     for (const auto& line : search.search(request, StopToken{}).lines) {
         auto next = state;
         next.apply(line.moves.front());
-        REQUIRE(*line.score ==
-                -reference::minimax<BasicDraughtnauts>(next, 4, Oracle<BasicDraughtnauts>(7), reference::RepetitionGoesOn{}));
+        REQUIRE(*line.score == -reference::minimax<BasicDraughtnauts>(next, 4, Oracle<BasicDraughtnauts>(7),
+                                                                      reference::RepetitionGoesOn{}));
     }
 }
 

@@ -1,0 +1,28 @@
+#include "engine/draughtnauts/board.hpp"
+
+namespace sparring::draughtnauts {
+
+PathTrace trace_path(const Move& move, Bitboard row) {
+    PathTrace trace;
+    Bitboard at = bit(move.from());
+    // Jumps are all in the first action or all in the second.
+    const Turn turn = move.turn();
+    const int first_jump = turn == Turn::kJump || turn == Turn::kJumpStep ? 0 : move.actions() - move.jumps();
+    for (int place = 0; place < move.actions(); ++place) {
+        const int shift = shift_of(move.direction(place));
+        const Bitboard next = shifted(at, shift);
+        const bool is_jump = place >= first_jump && place < first_jump + move.jumps();
+        const bool is_shot = move.is_shot() && place == 0;
+        if (is_jump || is_shot) {
+            trace.hit_twice |= trace.hit & next;
+            trace.hit |= next;
+        }
+        if (!is_shot) {
+            at = is_jump ? shifted(next, shift) : next;
+        }
+        trace.touches_row = trace.touches_row || (at & row) != 0;
+    }
+    return trace;
+}
+
+}  // namespace sparring::draughtnauts
