@@ -155,8 +155,7 @@ inline int BasicState::play_random(R& random, int most_plies) {
     }
     PlayoutBoard board{pieces_, crowned_, quiet_plies_,
                        quiet_limit_ == 0 ? std::numeric_limits<int>::max() : quiet_limit_, crowning_ends_turn_};
-    NoWatch watch;
-    const int plies = play_random_plies(board, watch, to_move_, random, most_plies);
+    const int plies = play_random_plies(board, to_move_, random, most_plies);
     pieces_ = board.pieces;
     crowned_ = board.crowned;
     quiet_plies_ = static_cast<std::uint16_t>(std::min(board.quiet_plies, kMaxQuietPlies));

@@ -29,8 +29,7 @@ void append_single_jumps(Bitboard targets, List& moves) {
 
 template <Seat Us, class List>
 void generate_jumps(const Side<Us>& side, Bitboard jumpers, bool crowning_ends_turn, List& moves) {
-    for_each_jump<Us, Rejump::kNo>(side, jumpers, 0, crowning_ends_turn,
-                                   [&moves](const Jumper& end) { moves.push_back(move_of(end)); });
+    for_each_jump(side, jumpers, crowning_ends_turn, [&moves](const Jumper& end) { moves.push_back(move_of(end)); });
 }
 
 template <Seat Us, class List>
@@ -62,7 +61,7 @@ void generate_moves(const Side<Us>& side, bool crowning_ends_turn, List& moves) 
 template <Seat Us>
 int count_long_jumps(const Side<Us>& side, Bitboard jumpers, bool crowning_ends_turn) {
     int count = 0;
-    for_each_jump<Us, Rejump::kNo>(side, jumpers, 0, crowning_ends_turn, [&count](const Jumper&) { ++count; });
+    for_each_jump(side, jumpers, crowning_ends_turn, [&count](const Jumper&) { ++count; });
     return count;
 }
 

@@ -21,24 +21,20 @@ struct PlayoutBoard {
     bool crowning_ends_turn;
 };
 
-// Squares on which a piece of a seat must not come to rest unnoticed, since a Power-Up lies there: play stops after
-// such a ply.
-struct Watch {
+// The same with squares on which a piece of a seat must not come to rest unnoticed, since a Power-Up lies there: play
+// stops after such a ply.
+struct WatchedBoard : PlayoutBoard {
     std::array<Bitboard, 2> watched;  // by seat
     Bitboard landed;                  // the square on which a piece came to rest, if it is watched
     bool was_man;                     // whether that piece began the ply as a man
 };
 
-// In place of a Watch where nothing lies on the board.
-struct NoWatch {};
-
 // Plays one uniformly random legal move of `Us`; false if there is none.
-template <Seat Us, class W, RandomSource R>
+template <Seat Us, class B, RandomSource R>
 class RandomPly {
 public:
-    RandomPly(PlayoutBoard& board, W& watch, R& random)
+    RandomPly(B& board, R& random)
         : board_(board),
-          watch_(watch),
           random_(random),
           side_{board.pieces[sparring::index(Us)], board.pieces[sparring::index(opponent(Us))], board.crowned,
                 kBoard & ~(board.pieces[0] | board.pieces[1])} {}
@@ -110,41 +106,39 @@ private:
         board_.pieces[sparring::index(Us)] = (side_.own & ~from) | to;
         board_.pieces[sparring::index(opponent(Us))] = side_.opponent & ~jumped;
         board_.crowned = (board_.crowned & ~(from | jumped)) | stays_crowned | crowned_at_end;
-        if constexpr (std::is_same_v<W, Watch>) {
-            watch_.landed = to & watch_.watched[sparring::index(Us)];
-            watch_.was_man = stays_crowned == 0;
+        if constexpr (std::is_same_v<B, WatchedBoard>) {
+            board_.landed = to & board_.watched[sparring::index(Us)];
+            board_.was_man = stays_crowned == 0;
         }
     }
 
-    PlayoutBoard& board_;
-    W& watch_;
+    B& board_;
     R& random_;
     Side<Us> side_;
 };
 
-// Plays up to `most_plies` random plies, beginning with `to_move`; gives their number.
-template <class W, RandomSource R>
-int play_random_plies(PlayoutBoard& result, W& result_watch, Seat to_move, R& source, int most_plies) {
-    PlayoutBoard board = result;
-    W watch = result_watch;
+// Plays up to `most_plies` random plies, beginning with `to_move`; gives their number. A function of its own, so that
+// all registers are free for the loop wherever it is called from.
+template <class B, RandomSource R>
+[[gnu::noinline]] int play_random_plies(B& result, Seat to_move, R& source, int most_plies) {
+    B board = result;
     R random = source;
     int plies = 0;
     bool is_black = to_move == kBlack;
     while (plies < most_plies && board.quiet_plies < board.quiet_limit) {
-        if (is_black ? !RandomPly<kBlack, W, R>(board, watch, random).play()
-                     : !RandomPly<kWhite, W, R>(board, watch, random).play()) {
+        if (is_black ? !RandomPly<kBlack, B, R>(board, random).play()
+                     : !RandomPly<kWhite, B, R>(board, random).play()) {
             break;
         }
         is_black = !is_black;
         ++plies;
-        if constexpr (std::is_same_v<W, Watch>) {
-            if (watch.landed != 0) {
+        if constexpr (std::is_same_v<B, WatchedBoard>) {
+            if (board.landed != 0) {
                 break;
             }
         }
     }
     result = board;
-    result_watch = watch;
     source = random;
     return plies;
 }

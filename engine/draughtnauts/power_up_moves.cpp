@@ -28,7 +28,7 @@ struct Begun {
 struct Scene {
     Bitboard opponent;  // those that can be jumped
     Bitboard empty;     // the square the turn started from included
-    Bitboard shielded;  // see Jumper
+    Bitboard shielded;  // see Rejumper
 };
 
 // Takes the turns as they are found and counts them.
@@ -72,7 +72,8 @@ public:
         }
     }
     void jump_after(const Begun& begun, const Jumper& end) {
-        add(Move::of_turn(begun.with_jump, begun.from, end.at, end.jumps, end.path));
+        add(Move::of_turn(begun.with_jump, begun.from, end.at, end.jumps,
+                          begun.path | (end.path << static_cast<unsigned>(begun.path_shift))));
     }
     void add(const Move& move) {
         if (moves_.size() < static_cast<std::size_t>(Moves::capacity())) {
@@ -170,10 +171,10 @@ private:
             const Bitboard jumped = armed_.side.opponent ^ end.opponent;
             const Bitboard removed = armed_.shield_rejump ? jumped : jumped & ~armed_.shielded;
             const Bitboard empty = armed_.side.empty | removed | bit(end.from);
-            sink_.steps_after({Turn::kJumpStep, Turn::kJumpStep, end.from, end.at, end.jumps, end.path_shift, end.path},
+            sink_.steps_after({Turn::kJumpStep, Turn::kJumpStep, end.from, end.at, end.jumps, 2 * end.jumps, end.path},
                               around(bit(end.at)) & empty);
         };
-        follow(jumper_on(armed_.side, from, armed_.shielded), add_steps);
+        follow(jumper_on(armed_.side, from), armed_.shielded, add_steps);
     }
 
     void find_second(const Begun& begun, const Scene& scene) {
@@ -181,17 +182,15 @@ private:
             sink_.steps_after(begun, around(bit(begun.at)) & scene.empty);
         }
         auto add_jump = [this, &begun](const Jumper& end) { sink_.jump_after(begun, end); };
-        follow(
-            {begun.from, begun.at, scene.opponent, scene.empty, true, 0, begun.path_shift, begun.path, scene.shielded},
-            add_jump);
+        follow({scene.opponent, scene.empty, 0, 0, begun.from, begun.at, true}, scene.shielded, add_jump);
     }
 
     template <class Visit>
-    void follow(const Jumper& jumper, Visit& visit) {
+    void follow(const Jumper& jumper, Bitboard shielded, Visit& visit) {
         if (armed_.may_rejump()) {
-            follow_jumps<Us, Rejump::kYes>(jumper, armed_.crowning_ends_turn, visit);
+            follow_jumps<Us>(Rejumper{jumper, shielded}, armed_.crowning_ends_turn, visit);
         } else {
-            follow_jumps<Us, Rejump::kNo>(jumper, armed_.crowning_ends_turn, visit);
+            follow_jumps<Us>(jumper, armed_.crowning_ends_turn, visit);
         }
     }
 
@@ -206,8 +205,8 @@ template <Seat Us>
 void generate_plain_moves(const ArmedSide<Us>& armed, const Targets<Us>& jumps, Moves& moves) {
     if (armed.may_rejump() && jumps.any()) {
         ListingSink sink(moves);
-        for_each_jump<Us, Rejump::kYes>(armed.side, jumps.jumpers(), armed.shielded, armed.crowning_ends_turn,
-                                        [&sink](const Jumper& end) { sink.add(move_of(end)); });
+        for_each_rejump(armed.side, jumps.jumpers(), armed.shielded, armed.crowning_ends_turn,
+                        [&sink](const Jumper& end) { sink.add(move_of(end)); });
         return;
     }
     if (jumps.any() || armed.forced(jumps) == 0) {
@@ -248,8 +247,8 @@ void generate_captures(const ArmedSide<Us>& armed, Moves& moves) {
 template <Seat Us>
 int count_rejumps(const ArmedSide<Us>& armed, const Targets<Us>& jumps) {
     int count = 0;
-    for_each_jump<Us, Rejump::kYes>(armed.side, jumps.jumpers(), armed.shielded, armed.crowning_ends_turn,
-                                    [&count](const Jumper&) { ++count; });
+    for_each_rejump(armed.side, jumps.jumpers(), armed.shielded, armed.crowning_ends_turn,
+                    [&count](const Jumper&) { ++count; });
     return count;
 }
 

@@ -260,15 +260,17 @@ bool State::play_random_ply(R& random) {
 template <RandomSource R>
 int State::play_random_unarmed(R& random, int most_plies) {
     const int limit = rules_.no_progress_plies == 0 ? std::numeric_limits<int>::max() : rules_.no_progress_plies;
-    PlayoutBoard board{board_.pieces, board_.crowned, quiet_plies_, limit, rules_.crowning_ends_turn};
-    Watch watch{{lying_for(kBlack), lying_for(kWhite)}, 0, false};
-    const int plies = play_random_plies(board, watch, to_move_, random, most_plies);
+    WatchedBoard board{{board_.pieces, board_.crowned, quiet_plies_, limit, rules_.crowning_ends_turn},
+                       {lying_for(kBlack), lying_for(kWhite)},
+                       0,
+                       false};
+    const int plies = play_random_plies(board, to_move_, random, most_plies);
     board_.pieces = board.pieces;
     board_.crowned = board.crowned;
     quiet_plies_ = static_cast<std::uint16_t>(std::min(board.quiet_plies, kMaxQuietPlies));
     to_move_ = plies % 2 == 0 ? to_move_ : opponent(to_move_);
-    if (watch.landed != 0 && (watch.was_man || rules_.crowned_pick_up)) {
-        const Square square = lowest(watch.landed);
+    if (board.landed != 0 && (board.was_man || rules_.crowned_pick_up)) {
+        const Square square = lowest(board.landed);
         PowerUpSet held;
         held.insert(board_.lying.at(slot_of(square)));
         board_.held.give(square, held);
