@@ -137,7 +137,8 @@ constexpr std::size_t kMostAlternatives = 6;
 
 // "22x15 or 23x14", the first few if there are many.
 std::string alternatives(const std::vector<std::string>& moves) {
-    const std::size_t shown = std::min(moves.size(), kMostAlternatives);
+    // Naming the last one takes no more room than saying that there is one more.
+    const std::size_t shown = moves.size() <= kMostAlternatives + 1 ? moves.size() : kMostAlternatives;
     std::string text = moves.front();
     for (std::size_t place = 1; place < shown; ++place) {
         text += (place + 1 == moves.size() ? " or " : ", ") + moves[place];
