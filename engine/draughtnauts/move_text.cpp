@@ -21,7 +21,7 @@ namespace {
 struct WrittenMove {
     std::vector<Square> squares;
     std::string signs;
-    bool is_placing = false;
+    std::optional<PowerUp> placed{};
 
     [[nodiscard]] bool has(char sign) const { return signs.find(sign) != std::string::npos; }
     // Signs of two actions: more than one, unless they are the landings of a jump.
@@ -74,27 +74,40 @@ public:
         if (const Status status = read_action(); !status) {
             return status.error();
         }
-        const bool may_go_on = grammar_.has_second_action && sign != '@' && !cursor_.at_end();
+        const bool may_go_on = grammar_.has_second_action && sign != '@';
         if (may_go_on && (cursor_.peek() == '-' || cursor_.peek() == 'x')) {
             if (const Status status = read_action(); !status) {
                 return status.error();
             }
         }
         if (!cursor_.at_end()) {
-            return cursor_.error(fmt::format("expected {}the end, not {}", move_.signs.back() == 'x' ? "'x' or " : "",
-                                             cursor_.describe_next()));
+            return error_of_rest(may_go_on);
         }
         return move_;
     }
 
 private:
+    // Something follows that no move has there.
+    [[nodiscard]] Error error_of_rest(bool may_go_on) const {
+        const bool is_second = move_.has_second_action();
+        if (may_go_on && (cursor_.peek() == '*' || cursor_.peek() == '@')) {
+            return cursor_.error(
+                fmt::format("a {} cannot be the second action", cursor_.peek() == '*' ? "shot" : "teleport"));
+        }
+        std::string expected = move_.signs.back() == 'x' ? "'x' or " : "";
+        if (may_go_on && !is_second) {
+            expected = "'-' or 'x' or ";
+        }
+        return cursor_.error(fmt::format("expected {}the end, not {}", expected, cursor_.describe_next()));
+    }
+
     Expected<WrittenMove> read_placing() {
         cursor_.skip();
         if (cursor_.at_end() || kPowerUpLetters.find(cursor_.peek()) == std::string_view::npos) {
             return cursor_.error(fmt::format("expected a Power-Up, S, H, C or T, not {}", cursor_.describe_next()));
         }
+        move_.placed = static_cast<PowerUp>(kPowerUpLetters.find(cursor_.peek()));
         cursor_.skip();
-        move_.is_placing = true;
         // What a set-up by chance comes to is a list of placings.
         while (cursor_.accept(',')) {
             const Expected<Square> square = read_square(cursor_);
@@ -146,10 +159,36 @@ std::string alternatives(const std::vector<std::string>& moves) {
     return shown < moves.size() ? text + fmt::format(" or one of {} more", moves.size() - shown) : text;
 }
 
-[[nodiscard]] bool is_setup(const BasicState& /*state*/) { return false; }
-[[nodiscard]] bool is_setup(const State& state) { return state.is_setup(); }
 [[nodiscard]] PowerUpSet held_on(const BasicState& /*state*/, Square /*square*/) { return {}; }
 [[nodiscard]] PowerUpSet held_on(const State& state, Square square) { return state.held(square); }
+
+// What is wrong in the set-up, or with placing outside it; nothing if the move is to be judged by the rules of play.
+std::optional<std::string> reason_in_setup(const BasicState& /*state*/, const WrittenMove& /*move*/,
+                                           const std::vector<std::string>& /*legal*/) {
+    return std::nullopt;
+}
+std::optional<std::string> reason_in_setup(const State& state, const WrittenMove& move,
+                                           const std::vector<std::string>& legal) {
+    if (!state.is_setup()) {
+        return move.placed ? std::optional<std::string>("nothing is to be placed now") : std::nullopt;
+    }
+    if (state.is_chance()) {
+        return "the Power-Ups are arranged by chance first";
+    }
+    if (!move.placed) {
+        return "a Power-Up must be placed: " + alternatives(legal);
+    }
+    const Square square = move.squares.front();
+    if ((crowning_row(state.to_move()) & bit(square)) == 0) {
+        return fmt::format("{} is not on the crowning row of {}", number_of(square),
+                           state.to_move() == kBlack ? "Black, 29 to 32" : "White, 1 to 4");
+    }
+    if (state.lying().has(slot_of(square))) {
+        return fmt::format("a Power-Up lies on {} already", number_of(square));
+    }
+    return fmt::format("no {} is left to place, but {}", letter_of(*move.placed),
+                       letters_of(state.left_to_place(state.to_move())));
+}
 
 // Why a well-written move cannot be played. `legal` are the texts of all legal moves, none in a finished game.
 template <class AnyState>
@@ -165,9 +204,8 @@ public:
         if (legal_.empty()) {
             return "the game is over";
         }
-        if (is_setup(state_) || move_.is_placing) {
-            return is_setup(state_) ? "a Power-Up must be placed: " + alternatives(legal_)
-                                    : "the Power-Ups have been placed";
+        if (std::optional<std::string> reason = reason_in_setup(state_, move_, legal_)) {
+            return *std::move(reason);
         }
         const Bitboard from = bit(move_.squares.front());
         const int number = number_of(move_.squares.front());
@@ -180,16 +218,13 @@ public:
         if (const std::optional<std::string_view> lacking = lacking_power_up()) {
             return fmt::format("the piece on {} has no {}", number, *lacking);
         }
+        if (std::optional<std::string> reason = reason_of_path()) {
+            return *std::move(reason);
+        }
         if (!state_.is_quiet()) {
-            return reason_among_jumps();
+            return "a jump is compulsory: " + alternatives(legal_);
         }
-        if (!move_.has_second_action() && move_.has('-')) {
-            return reason_of_step();
-        }
-        if (move_.signs.front() == 'x') {
-            return fmt::format("there is nothing to jump from {}", number);
-        }
-        return reason_of_power_up();
+        return move_.signs.front() == 'x' ? fmt::format("there is nothing to jump from {}", number) : reason_of_step();
     }
 
 private:
@@ -207,17 +242,46 @@ private:
         return std::nullopt;
     }
 
-    [[nodiscard]] std::string reason_among_jumps() const {
-        std::vector<std::string> longer;
+    // Those of the legal moves that begin with a text and go on with a sign.
+    [[nodiscard]] std::vector<std::string> going_on(std::string_view begin, std::string_view signs) const {
+        std::vector<std::string> found;
         for (const std::string& legal : legal_) {
-            if (legal.starts_with(std::string(text_) + "x")) {
-                longer.push_back(legal);
+            const bool is_longer = legal.size() > begin.size() && legal.starts_with(begin);
+            if (is_longer && signs.find(legal[begin.size()]) != std::string_view::npos) {
+                found.push_back(legal);
             }
         }
-        if (!longer.empty()) {
+        return found;
+    }
+
+    // What is wrong with where the move leads, whatever else could be played.
+    [[nodiscard]] std::optional<std::string> reason_of_path() const {
+        if (const std::vector<std::string> longer = going_on(text_, "x"); !longer.empty()) {
             return "the jump must go on: " + alternatives(longer);
         }
-        return "a jump is compulsory: " + alternatives(legal_);
+        const int target = number_of(move_.squares[1]);
+        if (move_.has('@') && (state_.empty_squares() & bit(move_.squares[1])) == 0) {
+            return fmt::format("square {} is occupied", target);
+        }
+        if (move_.has('*') && !is_shot_possible()) {
+            return fmt::format("there is no opponent on {} next to {}", target, number_of(move_.squares.front()));
+        }
+        // The longest beginning that can be played, or that others go on from.
+        for (std::size_t end = text_.find_last_of("-x*"); end != std::string_view::npos && end > 2;
+             end = text_.find_last_of("-x*", end - 1)) {
+            const std::string_view begin = text_.substr(0, end);
+            if (std::ranges::find(legal_, begin) != legal_.end()) {
+                const std::vector<std::string> others = going_on(begin, "-x");
+                return others.empty() ? fmt::format("nothing can follow {}", begin)
+                                      : fmt::format("{} can go on only so: {}", begin, alternatives(others));
+            }
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] bool is_shot_possible() const {
+        const Bitboard opponents = state_.pieces(opponent(state_.to_move()));
+        return (around(bit(move_.squares[0])) & opponents & bit(move_.squares[1])) != 0;
     }
 
     [[nodiscard]] std::string reason_of_step() const {
@@ -231,25 +295,6 @@ private:
             return fmt::format("{} is not diagonally next to {}", number_of(to), number_of(from));
         }
         return fmt::format("a man moves forward only, {} the board", state_.to_move() == kBlack ? "down" : "up");
-    }
-
-    [[nodiscard]] std::string reason_of_power_up() const {
-        const int number = number_of(move_.squares.front());
-        if (!move_.has_second_action()) {
-            return move_.has('@')
-                       ? fmt::format("square {} is occupied", number_of(move_.squares[1]))
-                       : fmt::format("there is no opponent on {} next to {}", number_of(move_.squares[1]), number);
-        }
-        // What begins like it, with another second action.
-        const std::string begin(text_.substr(0, text_.find_first_of("-x", text_.find_first_of("-x*") + 1)));
-        std::vector<std::string> similar;
-        for (const std::string& legal : legal_) {
-            if (legal == begin || legal.starts_with(begin + "-") || legal.starts_with(begin + "x")) {
-                similar.push_back(legal);
-            }
-        }
-        return similar.empty() ? fmt::format("{} cannot be played", begin)
-                               : "the second action cannot be played: " + alternatives(similar);
     }
 
     const AnyState& state_;

@@ -23,6 +23,7 @@ struct WrittenPosition {
     Board board;
     Seat to_move = kBlack;
     int quiet_plies = 0;
+    int side_column = 1;
     std::optional<int> setup_column;  // of a section U
 };
 
@@ -46,6 +47,7 @@ public:
 private:
     Status read_side_to_move() {
         cursor_.skip_spaces();
+        written_.side_column = cursor_.column();
         if (cursor_.accept('B')) {
             written_.to_move = kBlack;
         } else if (cursor_.accept('W')) {
@@ -112,17 +114,27 @@ private:
             }
             cursor_.skip_spaces();
         } while (cursor_.accept(','));
-        return ok();
+        return end_section();
+    }
+
+    // After the last item of a list.
+    Status end_section() {
+        if (cursor_.at_end() || cursor_.peek() == ':' || cursor_.peek() == '.') {
+            return ok();
+        }
+        return cursor_.error(fmt::format("expected ',', ':' or the end, not {}", cursor_.describe_next()));
     }
 
     Expected<Square> read_square(std::string_view expected) {
         const int column = cursor_.column();
+        const std::string next = cursor_.describe_next();
         const std::optional<int> number = cursor_.accept_number();
         if (!number) {
-            return TextCursor::error_at(column, fmt::format("expected a square, {}", expected));
+            return TextCursor::error_at(column, fmt::format("expected a square, {}, not {}", expected, next));
         }
         if (*number < 1 || *number > kSquares) {
-            return TextCursor::error_at(column, fmt::format("square {} is outside 1 to 32", *number));
+            return TextCursor::error_at(
+                column, fmt::format("square {} is outside {}", *number, expected.substr(0, expected.find(" with"))));
         }
         return square_of_number(*number);
     }
@@ -134,13 +146,17 @@ private:
         if (!square) {
             return square.error();
         }
-        if (cursor_.peek() == '-') {
-            return cursor_.error("ranges of squares are not read: list each square, with commas between");
-        }
         if (const Status status = put(seat, *square, is_crowned, column); !status) {
             return status;
         }
-        return cursor_.peek() == '+' ? read_held(*square, is_crowned) : ok();
+        if (cursor_.peek() == '+') {
+            if (const Status status = read_held(*square, is_crowned); !status) {
+                return status;
+            }
+        }
+        return cursor_.peek() == '-'
+                   ? cursor_.error("ranges of squares are not read: list each square, with commas between")
+                   : ok();
     }
 
     Status put(Seat seat, Square square, bool is_crowned, int column) {
@@ -211,7 +227,7 @@ private:
             written_.board.lying.put(slot_of(*square), *kind);
             cursor_.skip_spaces();
         } while (cursor_.accept(','));
-        return ok();
+        return end_section();
     }
 
     Status read_quiet_plies() {
@@ -244,7 +260,7 @@ private:
 };
 
 // What lies on a player's crowning row must come from the kit while the rest of it is still to be placed.
-Status check_setup(const State& state, int column) {
+Status check_setup(const State& state, int column, int side_column) {
     if (state.rules().setup == Setup::kFixed) {
         return TextCursor::error_at(column,
                                     "section U needs setup=alternate or random; with setup=fixed nobody places");
@@ -264,16 +280,21 @@ Status check_setup(const State& state, int column) {
         return TextCursor::error_at(column, "section U, but nothing is left to place");
     }
     if (state.rules().setup == Setup::kRandom) {
-        return state.to_move() == kBlack ? ok()
-                                         : TextCursor::error_at(1, "Black moves first: expected B before a section U");
+        return state.to_move() == kBlack
+                   ? ok()
+                   : TextCursor::error_at(side_column, "Black moves first: expected B before a section U");
     }
-    const int lead = state.to_move() == kBlack ? 0 : 1;
-    if (placed[0] - placed[1] != lead) {
-        return TextCursor::error_at(
-            1, fmt::format("Black has placed {} and White {}, in turn and Black first: {}", placed[0], placed[1],
-                           placed[0] == placed[1]       ? "expected B to move"
-                           : placed[0] == placed[1] + 1 ? "expected W to move"
-                                                        : "this cannot be"));
+    const int lead = placed[0] - placed[1];
+    if (lead != 0 && lead != 1) {
+        return TextCursor::error_at(column, fmt::format("Black has placed {} and White {}: expected as many, or one "
+                                                        "more by Black, who begins",
+                                                        placed[0], placed[1]));
+    }
+    const Seat next = lead == 0 ? kBlack : kWhite;
+    if (state.to_move() != next) {
+        return TextCursor::error_at(side_column, fmt::format("Black has placed {} and White {}, in turn and Black "
+                                                             "first: expected {} to move",
+                                                             placed[0], placed[1], letter_of(next)));
     }
     return ok();
 }
@@ -323,7 +344,7 @@ Expected<State> parse_position(std::string_view text, const Rules& rules) {
     const bool is_setup = written->setup_column.has_value();
     const State state(written->board, written->to_move, written->quiet_plies, is_setup, rules);
     if (is_setup) {
-        if (const Status status = check_setup(state, *written->setup_column); !status) {
+        if (const Status status = check_setup(state, *written->setup_column, written->side_column); !status) {
             return status.error();
         }
     }

@@ -119,7 +119,7 @@ private:
             return search_moves(node);
         }
         if constexpr (CapturingGame<G>) {
-            if (node.ply < kMaxPly - 1) {
+            if (parameters_.uses_captures && node.ply < kMaxPly - 1) {
                 return search_captures(node);
             }
         }

@@ -24,7 +24,10 @@ namespace {
 
 constexpr int kMaxThreads = 256;
 constexpr int kDefaultPlies = 3;
-constexpr std::uint64_t kMaxPlies = 8;
+// Of all lines there are soon too many; those drawn at random may be longer.
+constexpr int kMaxPliesOfAll = 8;
+constexpr std::uint64_t kMaxPlies = 100;
+constexpr std::uint64_t kMaxSample = 1'000'000;
 // Making the text of the progress line costs more than a fast pair of games.
 constexpr std::chrono::milliseconds kProgressInterval{50};
 
@@ -33,6 +36,7 @@ struct TournamentArguments {
     tournament::Arguments tournament;
     std::string book_path;  // not empty: write a book instead of playing
     int plies = kDefaultPlies;
+    std::uint64_t sample = 0;
     bool wants_overwrite = false;
     bool wants_json = false;
 };
@@ -57,16 +61,25 @@ void warn_of_shared_cores(const tournament::Report& report, int threads, std::os
     if (!free) {
         return free.error();
     }
-    const Expected<std::vector<Opening>> openings = game->module->openings(game->settings, arguments.plies);
+    if (arguments.sample == 0 && arguments.plies > kMaxPliesOfAll) {
+        return Error{
+            fmt::format("--plies: there are too many lines of {} plies to write all: expected 1 to {}, or "
+                        "--sample",
+                        arguments.plies, kMaxPliesOfAll)};
+    }
+    const Expected<std::vector<Opening>> openings =
+        game->module->openings({game->settings, arguments.plies, arguments.sample, arguments.tournament.seed});
     if (!openings) {
         return openings.error();
     }
     if (openings->empty()) {
         return Error{fmt::format("{} has no openings of {} plies", game->name(), arguments.plies)};
     }
+    const std::string which = arguments.sample == 0 ? fmt::format("the {} lines of play", openings->size())
+                                                    : fmt::format("{} lines of random play, seed {},", openings->size(),
+                                                                  arguments.tournament.seed);
     const std::string title =
-        fmt::format("{}: the {} lines of play of {} plies from the start that do not end the game", game->name(),
-                    openings->size(), arguments.plies);
+        fmt::format("{}: {} of {} plies from the start that do not end the game", game->name(), which, arguments.plies);
     const Status written = write_text_file(arguments.book_path, tournament::format_book(*openings, title));
     if (!written) {
         return written.error();
@@ -155,12 +168,16 @@ void add_playing_options(CLI::App& command, tournament::Arguments& arguments) {
 
 void add_book_options(CLI::App& command, TournamentArguments& arguments) {
     CLI::Option* const book =
-        command.add_option("--make-openings", arguments.book_path, "play nothing, but write a book of all openings")
+        command.add_option("--make-openings", arguments.book_path, "play nothing, but write a book of openings")
             ->type_name("FILE");
     command.add_option("--plies", arguments.plies, "length of the openings that are made")
         ->transform(whole_number(1, kMaxPlies))
-        ->type_name("1..8")
+        ->type_name("1..100")
         ->capture_default_str()
+        ->needs(book);
+    command.add_option("--sample", arguments.sample, "draw so many openings at random, with --seed; without it, all")
+        ->transform(whole_number(1, kMaxSample))
+        ->type_name("1..1000000")
         ->needs(book);
     for (const char* const name : {"--agent", "--sprt", "--pairs", "--openings", "--games"}) {
         book->excludes(command.get_option(name));

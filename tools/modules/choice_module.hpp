@@ -31,8 +31,8 @@ public:
                                                const RenderStyle& style) const override {
         return chosen(settings).render(settings, opening, style);
     }
-    [[nodiscard]] Expected<std::vector<Opening>> openings(const Settings& settings, int plies) const override {
-        return chosen(settings).openings(settings, plies);
+    [[nodiscard]] Expected<std::vector<Opening>> openings(const BookRequest& request) const override {
+        return chosen(request.settings).openings(request);
     }
     [[nodiscard]] Expected<PerftReport> perft(const PerftRequest& request) const override {
         return chosen(request.settings).perft(request);

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -132,13 +133,16 @@ public:
         return Kit::draw(Picture<G>{line->state, std::nullopt, kSecondSeat}, style);
     }
 
-    [[nodiscard]] Expected<std::vector<Opening>> openings(const Settings& settings, int plies) const override {
-        const auto line = read_line(settings, {});
+    [[nodiscard]] Expected<std::vector<Opening>> openings(const BookRequest& request) const override {
+        const auto line = read_line(request.settings, {});
         if (!line) {
             return line.error();
         }
+        if (request.sample > 0) {
+            return sample_openings(*line, request);
+        }
         std::vector<Opening> found;
-        add_openings(*line, plies, found);
+        add_openings(*line, request.plies, found);
         return found;
     }
 
@@ -282,6 +286,30 @@ private:
             next.play(move);
             add_openings(next, plies - 1, found);
         }
+    }
+
+    // Gives up when a thousand lines in a row bring nothing new.
+    static std::vector<Opening> sample_openings(const GameLine<G>& start, const BookRequest& request) {
+        constexpr int kPatience = 1'000;
+        Stream random(request.seed, {});
+        std::vector<Opening> found;
+        std::set<std::vector<std::string>> known;
+        for (int misses = 0; found.size() < request.sample && misses < kPatience; ++misses) {
+            GameLine<G> line = start;
+            while (static_cast<int>(line.moves.size()) < request.plies && !is_chance<G>(line.state)) {
+                const auto move = pick_move<G>(line.state, random);
+                if (!move) {
+                    break;
+                }
+                line.play(*move);
+            }
+            if (static_cast<int>(line.moves.size()) == request.plies && !line.state.is_over() &&
+                known.insert(line.moves).second) {
+                found.push_back({"", line.moves});
+                misses = 0;
+            }
+        }
+        return found;
     }
 
     GameInfo info_;

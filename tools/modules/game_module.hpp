@@ -61,6 +61,13 @@ struct Opening {
     bool operator==(const Opening&) const = default;
 };
 
+struct BookRequest {
+    Settings settings;
+    int plies = 0;
+    std::uint64_t sample = 0;  // how many lines to draw at random; 0: all there are
+    std::uint64_t seed = 0;
+};
+
 struct GameRequest {
     Settings settings;
     Opening opening;
@@ -174,8 +181,9 @@ public:
     // The board of a position as lines of text.
     [[nodiscard]] virtual Expected<std::string> render(const Settings& settings, const Opening& opening,
                                                        const RenderStyle& style) const = 0;
-    // Every line of play of exactly `plies` plies from the start that does not end the game.
-    [[nodiscard]] virtual Expected<std::vector<Opening>> openings(const Settings& settings, int plies) const = 0;
+    // Lines of play of exactly the wanted number of plies from the start that do not end the game, no two of them the
+    // same: all, or a sample of games of random moves; fewer than wanted if hardly any can be found.
+    [[nodiscard]] virtual Expected<std::vector<Opening>> openings(const BookRequest& request) const = 0;
 
     [[nodiscard]] virtual Expected<PerftReport> perft(const PerftRequest& request) const = 0;
     [[nodiscard]] virtual Expected<PerftReport> divide(const PerftRequest& request) const = 0;

@@ -11,19 +11,15 @@ using conformance::check_conformance;
 namespace {
 
 // Everything held and lying, forced shots and teleports, long jumps over shields, and a draw that is near.
-const std::vector<std::string> kPositions = {
-    "W:W21,22,26,27,30,K9+SH,K3+CT:B5,6,7,12,K24+ST,K29+HC:P2=S,4=C,31=T",
-    "B:W14,15,22,K23+H,K32+SC:BK10+ST,1,K11+CT:P1=S,30=H",
-    "W:WK18+SC,K26+T:BK4+H,6,K7+HT,14,15,K22+H,23:P1=T,2=S,29=C,32=H:N77",
-    "B:W6,7,8,14,15,16,K22+HC,23,24:BK18+SH,K32+ST,5:P3=C,29=S,31=T"};
+const std::vector<std::string> kPositions = {"W:W21,22,26,27,30,K9+SH,K3+CT:B5,6,7,12,K24+ST,K29+HC:P2=S,4=C,31=T",
+                                             "B:W14,15,22,K23+H,K32+SC:BK10+ST,1,K11+CT:P1=S,30=H",
+                                             "W:WK18+SC,K26+T:BK4+H,6,K7+HT,14,15,K22+H,23:P1=T,2=S,29=C,32=H:N77",
+                                             "B:W6,7,8,14,15,16,K22+HC,23,24:BK18+SH,K32+ST,5:P3=C,29=S,31=T"};
 
 conformance::ConformanceConfig config(std::uint64_t seed,
                                       std::vector<std::pair<std::string, std::string>> settings = {}) {
-    return {.seed = seed,
-            .playouts = 6,
-            .settings = std::move(settings),
-            .positions = kPositions,
-            .progress_marker = ":N"};
+    return {
+        .seed = seed, .playouts = 6, .settings = std::move(settings), .positions = kPositions, .progress_marker = ":N"};
 }
 
 }  // namespace

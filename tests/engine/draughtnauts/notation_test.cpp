@@ -55,8 +55,9 @@ TEST_CASE("a bad position is refused with the column and the reason") {
             "column 10: section U needs Power-Ups, which power_ups=false leaves out");
     REQUIRE(error_of_position("B:W21:B1:N") == "column 11: expected the plies without progress, 0 to 65535");
     REQUIRE(error_of_position("B:W21:B1:N70000") == "column 11: expected the plies without progress, 0 to 65535");
-    REQUIRE(error_of_position("B:W21:B1 trailing") == "column 10: expected ':' or the end, not 't'");
-    REQUIRE(error_of_position("B:W21,:B1") == "column 7: expected a square, 1 to 32 with K before it if crowned");
+    REQUIRE(error_of_position("B:W21:B1 trailing") == "column 10: expected ',', ':' or the end, not 't'");
+    REQUIRE(error_of_position("B:W21,:B1") ==
+            "column 7: expected a square, 1 to 32 with K before it if crowned, not ':'");
 }
 
 TEST_CASE("moves print every landing and read back") {

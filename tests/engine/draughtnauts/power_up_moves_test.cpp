@@ -77,6 +77,11 @@ TEST_CASE("with cannon_forces=true a jump still ends where no further jump is, t
     REQUIRE(legal_moves(parse("B:W18,27,32:BK14+C", {.cannon_forces = true})) == Texts{"14*18", "14x23"});
 }
 
+TEST_CASE("with cannon_forces=true a piece that must shoot has its sword for afterwards, not for a step before") {
+    REQUIRE(legal_moves(parse("B:W18,23:BK14+SC", {.cannon_forces = true})) ==
+            Texts{"14*18", "14*18-10", "14*18-17", "14*18-18", "14*18-9"});
+}
+
 TEST_CASE("with cannon_forces=true a cannon next to nobody forces nothing") {
     REQUIRE(legal_moves(parse("B:W12:B9,K1+C", {.cannon_forces = true})) == Texts{"1-5", "1-6", "9-13", "9-14"});
 }
@@ -133,8 +138,7 @@ TEST_CASE("after a step a sword allows a step in any diagonal, or back") {
 
 TEST_CASE("after a step a sword allows a complete jump, which is not forced") {
     const State state = parse("B:W10,12,19:BK1+S");
-    REQUIRE(legal_moves(state) ==
-            Texts{"1-5", "1-5-1", "1-5-9", "1-6", "1-6-1", "1-6-2", "1-6-9", "1-6x15x24"});
+    REQUIRE(legal_moves(state) == Texts{"1-5", "1-5-1", "1-5-9", "1-6", "1-6-1", "1-6-2", "1-6-9", "1-6x15x24"});
     REQUIRE(format_position(after(state, "1-6x15x24")) == "W:W12:BK24");
 }
 
@@ -150,9 +154,14 @@ TEST_CASE("after a shot a sword allows a step or a jump") {
     REQUIRE(format_position(after(state, "14*18x5")) == "W:W23:BK5");
 }
 
+TEST_CASE("a jump after a shot may pass the square of the shooter, and end there") {
+    const State state = parse("B:W6,14,15,22,23:BK10+SC");
+    REQUIRE(count_beginning(state, "10*6x17") == 1);
+    REQUIRE(format_position(after(state, "10*6x17x26x19x10")) == "W:W:BK10");
+}
+
 TEST_CASE("a second action is never a shot") {
-    REQUIRE(legal_moves(parse("B:W10,15:BK1+SC")) ==
-            Texts{"1-5", "1-5-1", "1-5-9", "1-6", "1-6-1", "1-6-2", "1-6-9"});
+    REQUIRE(legal_moves(parse("B:W10,15:BK1+SC")) == Texts{"1-5", "1-5-1", "1-5-9", "1-6", "1-6-1", "1-6-2", "1-6-9"});
 }
 
 TEST_CASE("when a jump is forced, a sword does not allow a step before it") {
@@ -205,8 +214,8 @@ TEST_CASE("a spared piece keeps its square from the second action") {
 
 TEST_CASE("a piece spared by a shot gives no jump in the second action, with shield_rejump=true it does") {
     const char* text = "B:WK18+H:BK14+SC";
-    REQUIRE(legal_moves(parse(text)) == Texts{"14*18", "14*18-10", "14*18-17", "14*18-9", "14x23", "14x23-19",
-                                              "14x23-26", "14x23-27"});
+    REQUIRE(legal_moves(parse(text)) ==
+            Texts{"14*18", "14*18-10", "14*18-17", "14*18-9", "14x23", "14x23-19", "14x23-26", "14x23-27"});
     const State state = parse(text, {.shield_rejump = true});
     REQUIRE(legal_moves(state) == Texts{"14*18", "14*18-10", "14*18-17", "14*18-9", "14*18x23", "14x23x14",
                                         "14x23x14-10", "14x23x14-17", "14x23x14-18", "14x23x14-9"});
@@ -214,9 +223,9 @@ TEST_CASE("a piece spared by a shot gives no jump in the second action, with shi
 }
 
 TEST_CASE("a shield that was lost earlier does not spare a piece again") {
-    const State state = after(after(parse("B:WK18+H,12:BK14,K1"), "14x23"), "12-8");
+    const State state = after(after(parse("B:W12,K18+H,27,32:BK1,K14"), "14x23"), "12-8");
     REQUIRE(legal_moves(state) == Texts{"23x14"});
-    REQUIRE(format_position(after(state, "23x14")) == "W:W8:BK1,K14");
+    REQUIRE(format_position(after(state, "23x14")) == "W:W8,27,32:BK1,K14");
 }
 
 // Count of plies without progress, and the end of the game.

@@ -1,8 +1,9 @@
 // The rules page's section "Power-Ups", sentence by sentence, on small positions. Expected values are worked out by
-// hand from the page. The moves themselves are in power_up_moves_test.cpp.
+// hand from the page. Which moves there are, and how the game ends, is in power_up_moves_test.cpp.
 #include "tests/engine/draughtnauts/positions.hpp"
 
 #include <catch2/catch.hpp>
+
 #include <set>
 
 using namespace sparring;
@@ -85,6 +86,12 @@ TEST_CASE("after the last placing the set-up is over and Black has the first mov
     const State state = after(parse(kOneLeft), "1=H");
     REQUIRE(format_position(state) == "B:W21:B9:P1=H,2=S,3=C,4=T,29=S,30=H,31=C,32=T");
     REQUIRE(legal_moves(state) == Texts{"9-13", "9-14"});
+}
+
+TEST_CASE("the set-up goes on until the last player has placed the last Power-Up") {
+    REQUIRE(format_position(after(parse("W:W21:B9:P2=S,3=C,29=S,30=H,31=C:U"), "4=T")) ==
+            "B:W21:B9:P2=S,3=C,4=T,29=S,30=H,31=C:U");
+    REQUIRE(format_position(after(parse("B:W21:B9:P2=S,3=C,4=T,29=S,30=H,31=C:U"), "32=T")) == kOneLeft);
 }
 
 TEST_CASE("a Power-Up is placed under a piece that stands there, and placing leaves the count of plies") {
@@ -213,6 +220,7 @@ TEST_CASE("a Power-Up is of no use in the turn it is taken") {
 TEST_CASE("the losses of a jump are settled before the pick-up") {
     REQUIRE(effects_of(parse("B:W12,26:BK22+SC:P31=S"), "22x31") == "removed 26 lost SC took S");
     REQUIRE(format_position(after(parse("B:W12,26:BK22+SC:P31=S"), "22x31")) == "W:W12:BK31+S");
+    REQUIRE(effects_of(parse("B:W12,26:BK18+S:P31=S"), "18-22x31") == "removed 26 lost S took S");
 }
 
 TEST_CASE("a used teleporter is lost before the pick-up") {
@@ -309,6 +317,6 @@ TEST_CASE("single_use works in addition to jump_discards") {
 }
 
 TEST_CASE("the Power-Ups of a captured piece leave the game with it") {
-    REQUIRE(format_position(after(parse("B:W12,K18+SC:BK14"), "14x23")) == "W:W12:BK23");
-    REQUIRE(format_position(after(parse("B:W12,K18+T:BK14+C"), "14*18")) == "W:W12:BK14");
+    REQUIRE(after(parse("B:W12,K18+SC:BK14"), "14x23") == parse("W:W12:BK23"));
+    REQUIRE(after(parse("B:W12,K18+T:BK14+C"), "14*18") == parse("W:W12:BK14"));
 }

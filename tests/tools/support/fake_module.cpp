@@ -186,13 +186,13 @@ Expected<std::string> FakeModule::render(const Settings& settings, const Opening
     return std::string(static_cast<std::size_t>(pile->stones), 'o') + "\n";
 }
 
-Expected<std::vector<Opening>> FakeModule::openings(const Settings& settings, int plies) const {
-    const Expected<Pile> start = read_opening(settings, {});
+Expected<std::vector<Opening>> FakeModule::openings(const BookRequest& request) const {
+    const Expected<Pile> start = read_opening(request.settings, {});
     if (!start) {
         return start.error();
     }
     std::vector<std::pair<Pile, Opening>> lines{{*start, {}}};
-    for (int ply = 0; ply < plies; ++ply) {
+    for (int ply = 0; ply < request.plies; ++ply) {
         std::vector<std::pair<Pile, Opening>> longer;
         for (const auto& [pile, opening] : lines) {
             for (const int taken : moves_of(pile)) {

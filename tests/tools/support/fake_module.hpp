@@ -28,7 +28,7 @@ public:
     [[nodiscard]] Expected<std::string> position(const Settings& settings, const Opening& opening) const override;
     [[nodiscard]] Expected<std::string> render(const Settings& settings, const Opening& opening,
                                                const RenderStyle& style) const override;
-    [[nodiscard]] Expected<std::vector<Opening>> openings(const Settings& settings, int plies) const override;
+    [[nodiscard]] Expected<std::vector<Opening>> openings(const BookRequest& request) const override;
     [[nodiscard]] Expected<PerftReport> perft(const PerftRequest& request) const override;
     [[nodiscard]] Expected<PerftReport> divide(const PerftRequest& request) const override;
     [[nodiscard]] Expected<GameReport> play_game(const GameRequest& request, const StopToken& stop) const override;

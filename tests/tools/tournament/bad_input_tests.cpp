@@ -121,7 +121,11 @@ TEST_CASE("a book is made without agents, of a length that a game has, into a ne
     CHECK(without_book.code == ExitCode::kBadInput);
     CHECK(without_book.err.find("--make-openings") != std::string::npos);
     CHECK(program.run("duels --plies 9 --make-openings " + book).err ==
-          "sparring: --plies: 9 is out of range: expected 1 to 8\n");
+          "sparring: --plies: there are too many lines of 9 plies to write all: expected 1 to 8, or --sample\n");
+    CHECK(program.run("duels --plies 101 --make-openings " + book).err ==
+          "sparring: --plies: 101 is out of range: expected 1 to 100\n");
+    CHECK(program.run("duels --sample 0 --make-openings " + book).err ==
+          "sparring: --sample: 0 is out of range: expected 1 to 1000000\n");
     CHECK(program.run("duels --plies 5 --make-openings " + book).err ==
           "sparring: duels:plain has no openings of 5 plies\n");
     CHECK_FALSE(std::filesystem::exists(book));

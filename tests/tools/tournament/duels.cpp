@@ -70,12 +70,12 @@ Expected<std::string> ContestModule::position(const Settings& /*settings*/, cons
     return position;
 }
 
-Expected<std::vector<Opening>> ContestModule::openings(const Settings& /*settings*/, int plies) const {
-    if (plies > 4) {
+Expected<std::vector<Opening>> ContestModule::openings(const BookRequest& request) const {
+    if (request.plies > 4) {
         return std::vector<Opening>{};
     }
     std::vector<Opening> openings{Opening{}};
-    for (int ply = 0; ply < plies; ++ply) {
+    for (int ply = 0; ply < request.plies; ++ply) {
         std::vector<Opening> longer;
         for (const Opening& opening : openings) {
             for (const char* const move : {"a", "b"}) {
@@ -85,6 +85,8 @@ Expected<std::vector<Opening>> ContestModule::openings(const Settings& /*setting
         }
         openings = longer;
     }
+    // As if the first were drawn.
+    openings.resize(request.sample > 0 ? std::min<std::size_t>(request.sample, openings.size()) : openings.size());
     return openings;
 }
 

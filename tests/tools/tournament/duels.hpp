@@ -31,7 +31,7 @@ public:
     [[nodiscard]] std::span<const AgentKind> agent_kinds() const override { return kinds_; }
     [[nodiscard]] Expected<std::vector<OptionDescription>> options(const Settings& settings) const override;
     [[nodiscard]] Expected<std::string> position(const Settings& settings, const Opening& opening) const override;
-    [[nodiscard]] Expected<std::vector<Opening>> openings(const Settings& settings, int plies) const override;
+    [[nodiscard]] Expected<std::vector<Opening>> openings(const BookRequest& request) const override;
     [[nodiscard]] Expected<GameReport> play_game(const GameRequest& request, const StopToken& stop) const override;
 
     [[nodiscard]] Expected<std::string> render(const Settings& settings, const Opening& opening,

@@ -216,6 +216,16 @@ TEST_CASE("games that are drawn or too long are written as such") {
     CHECK(lines_of(result.out).back() == "2 games were cut off at the ply limit and counted as drawn.");
 }
 
+TEST_CASE("a book of random openings says how they were drawn") {
+    TournamentProgram program;
+    const auto made =
+        program.run("duels --make-openings " + program.path("book.txt") + " --plies 2 --sample 3 --seed 9");
+    CHECK(made.out == "3 openings of 2 plies written to " + program.path("book.txt") + "\n");
+    CHECK(program.read("book.txt") ==
+          "# duels:plain: 3 lines of random play, seed 9, of 2 plies from the start that do not end the game\n"
+          "a a\na b\nb a\n");
+}
+
 TEST_CASE("a book of all openings is made and played") {
     TournamentProgram program;
     const auto made = program.run("duels --make-openings " + program.path("book.txt") + " --plies 2");
