@@ -2,6 +2,25 @@
 
 namespace sparring::draughtnauts {
 
+bool is_sound(const Board& board) {
+    const Bitboard all = board.pieces[0] | board.pieces[1];
+    const Bitboard men = all & ~board.crowned;
+    const Bitboard stranded = men & ((board.pieces[sparring::index(kBlack)] & crowning_row(kBlack)) |
+                                     (board.pieces[sparring::index(kWhite)] & crowning_row(kWhite)));
+    if ((all & ~kBoard) != 0 || (board.pieces[0] & board.pieces[1]) != 0 || (board.crowned & ~all) != 0 ||
+        stranded != 0) {
+        return false;
+    }
+    for (int number = 1; number <= kSquares; ++number) {
+        const Square square = square_of_number(number);
+        const PowerUpSet held = board.held.of(square);
+        if (held.size() > kMostHeld || (!held.empty() && (board.crowned & bit(square)) == 0)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 PathTrace trace_path(const Move& move, Bitboard row) {
     PathTrace trace;
     Bitboard at = bit(move.from());

@@ -23,6 +23,10 @@ struct Board {
     bool operator==(const Board&) const = default;
 };
 
+// True if the board could stand on a table: one piece a square, no man on its own crowning row, Power-Ups held by
+// crowned pieces only and by none more than two.
+[[nodiscard]] bool is_sound(const Board& board);
+
 // What a turn does to pieces and Power-Ups, beside moving a piece.
 struct TurnEffects {
     Bitboard removed = 0;                // opponents jumped or shot, and taken off

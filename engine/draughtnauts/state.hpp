@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -288,6 +289,7 @@ inline void State::apply(Move move) {
     } else {
         apply_for<kWhite>(move);
     }
+    assert(is_sound(board_));
 }
 
 template <Seat Us>

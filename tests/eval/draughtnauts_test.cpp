@@ -1,4 +1,4 @@
-// The evaluator of basic Draughtnauts: features on small positions, symmetry, and its weights file.
+// The evaluators of Draughtnauts: features on small positions, symmetry, and their weights files.
 #include "eval/draughtnauts.hpp"
 
 #include "tests/engine/draughtnauts/positions.hpp"
@@ -6,6 +6,8 @@
 #include <catch2/catch.hpp>
 
 #include <fstream>
+#include <iterator>
+#include <set>
 #include <sstream>
 
 using namespace sparring;
@@ -31,7 +33,9 @@ std::string error_of(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("the weights file that is delivered reads") { REQUIRE(parse_weights<BasicDraughtnautsFeatures>(weights_text())); }
+TEST_CASE("the weights file that is delivered reads") {
+    REQUIRE(parse_weights<BasicDraughtnautsFeatures>(weights_text()));
+}
 
 TEST_CASE("the start is even but for the move") {
     const BasicDraughtnautsEvaluator evaluator(*parse_weights<BasicDraughtnautsFeatures>(weights_text()));
@@ -111,4 +115,86 @@ TEST_CASE("a bad weights file is refused with the line and the reason") {
     std::string cut = weights_text();
     cut = cut.substr(0, cut.find("share_scale"));
     REQUIRE(error_of(cut) == "'share_scale' is missing");
+}
+
+namespace {
+
+using draughtnauts::parse;
+using draughtnauts::start_state;
+
+std::string advanced_weights_text() {
+    std::ifstream file(SPARRING_SOURCE_DIR "/data/weights/draughtnauts.txt");
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::int32_t power_up(const std::string& position, PowerUpFeature wanted, const draughtnauts::Rules& rules = {}) {
+    return DraughtnautsFeatures::of(parse(position, rules))[kBoardFeatures + static_cast<std::size_t>(wanted)];
+}
+
+}  // namespace
+
+TEST_CASE("every feature of the game with Power-Ups has a name of its own") {
+    std::set<std::string_view> names;
+    for (const std::string_view name : DraughtnautsFeatures::names()) {
+        REQUIRE_FALSE(name.empty());
+        REQUIRE(names.insert(name).second);
+    }
+    REQUIRE(names.size() == kBoardFeatures + kPowerUpFeatures);
+}
+
+TEST_CASE("a mirrored position with Power-Ups has the same score for the other seat") {
+    const DraughtnautsEvaluator evaluator(*parse_weights<DraughtnautsFeatures>(advanced_weights_text()));
+    FastRandom random(8);
+    for (int game = 0; game < 50; ++game) {
+        auto state = start_state({});
+        while (const auto move = state.pick_move(random)) {
+            state.apply(*move);
+            REQUIRE(evaluator.score(state, kFirstSeat) == evaluator.score(state.mirrored(), kSecondSeat));
+        }
+    }
+}
+
+TEST_CASE("the features of the pieces are the same with and without Power-Ups") {
+    const std::string position = "B:W21,K22,18:B1,2,14,K10";
+    const auto basic = BasicDraughtnautsFeatures::of(parse_basic(position));
+    const auto advanced = DraughtnautsFeatures::of(parse(position));
+    for (std::size_t place = 0; place < kBoardFeatures; ++place) {
+        REQUIRE(advanced[place] == basic[place]);
+    }
+    for (std::size_t place = kBoardFeatures; place < advanced.size(); ++place) {
+        REQUIRE(advanced[place] == 0);
+    }
+}
+
+TEST_CASE("Power-Ups held are counted by kind, pair and half of the board") {
+    const std::string position = "B:WK23+H,32:BK10+SC,K26+S";
+    REQUIRE(power_up(position, PowerUpFeature::kSwordHeld) == 2);
+    REQUIRE(power_up(position, PowerUpFeature::kCannonHeld) == 1);
+    REQUIRE(power_up(position, PowerUpFeature::kShieldHeld) == -1);
+    REQUIRE(power_up(position, PowerUpFeature::kTeleporterHeld) == 0);
+    REQUIRE(power_up(position, PowerUpFeature::kSwordCannon) == 1);
+    REQUIRE(power_up(position, PowerUpFeature::kSwordShield) == 0);
+    // Black's crowning row is 29 to 32 and White's 1 to 4.
+    REQUIRE(power_up(position, PowerUpFeature::kSwordAway) == 1);
+    REQUIRE(power_up(position, PowerUpFeature::kShieldAway) == -1);
+}
+
+TEST_CASE("Power-Ups that lie are counted on their own row, and near if a piece can take them soon") {
+    REQUIRE(power_up("B:W32:B9:P30=T", PowerUpFeature::kTeleporterLying) == 1);
+    REQUIRE(power_up("B:W32:B9:P3=T", PowerUpFeature::kTeleporterLying) == -1);
+    REQUIRE(power_up("B:W5:B9:P30=T", PowerUpFeature::kTeleporterNear) == 0);
+    REQUIRE(power_up("B:W5:B22:P30=T", PowerUpFeature::kTeleporterNear) == 1);
+    // A crowned piece that holds the kind cannot take it, nor any if crowned pieces do not pick up.
+    REQUIRE(power_up("B:W5:BK26:P30=T", PowerUpFeature::kTeleporterNear) == 1);
+    REQUIRE(power_up("B:W5:BK26+T:P30=T", PowerUpFeature::kTeleporterNear) == 0);
+    REQUIRE(power_up("B:W5:BK26:P30=T", PowerUpFeature::kTeleporterNear, {.crowned_pick_up = false}) == 0);
+}
+
+TEST_CASE("what Power-Ups threaten and protect is counted") {
+    REQUIRE(power_up("B:W18,17:BK14+C", PowerUpFeature::kShots) == 2);
+    REQUIRE(power_up("B:W32:BK14+C", PowerUpFeature::kShots) == 0);
+    // From 18, one step away, 23 could be jumped.
+    REQUIRE(power_up("B:W23:BK14+S", PowerUpFeature::kSwordThreats) == 1);
+    REQUIRE(power_up("B:W18:BK14+H", PowerUpFeature::kShieldedHanging) == 1);
+    REQUIRE(power_up("B:W18:B9,K14+H", PowerUpFeature::kShieldedHanging) == 0);
 }

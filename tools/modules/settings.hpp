@@ -8,11 +8,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <string>
 #include <vector>
 
 namespace sparring {
+
+// True if a move is legal, or can come up by chance.
+template <NotatedGame G>
+[[nodiscard]] bool is_possible(const StateOf<G>& state, const MoveOf<G>& move) {
+    const Expected<MoveOf<G>> read = G::parse_move(state, G::format_move(state, move));
+    return read && *read == move;
+}
 
 // A game taken up somewhere: the present state, the moves that led there from the start, and what is needed to see
 // repetitions.
@@ -24,6 +32,7 @@ struct GameLine {
     std::vector<std::uint64_t> earlier;  // repetition hashes of the states before `state`, oldest first
 
     void play(const MoveOf<G>& move) {
+        assert(is_possible<G>(state, move));
         moves.push_back(G::format_move(state, move));
         if constexpr (RepeatingGame<G>) {
             earlier.push_back(state.repetition_hash());

@@ -80,3 +80,21 @@ TEST_CASE("whole random games and single plies come to the same end where Power-
 }
 
 TEST_CASE("a state with Power-Ups takes 64 bytes") { STATIC_REQUIRE(sizeof(State) == 64); }
+
+TEST_CASE("the positions with the most moves known with Power-Ups fit the move list with room to spare") {
+    // What hill climbing over all boards has found, with four Power-Ups of a kind as kits have, and with any number.
+    REQUIRE(parse("B:W9,K10,11,17,K18,19,K25,K26,K27:BK5+ST,K7+ST,K15+SC,K29+CT,K32+ST").count_moves() == 225);
+    REQUIRE(parse("B:WK22:BK1+ST,K2+ST,K3+ST,K4+T,K13+ST,K14+ST,K15+ST,K16+ST,K20+ST,K21+ST,K23+ST,K28+ST,K29+T,"
+                  "K30+ST,K31+ST")
+                .count_moves() == 353);
+    REQUIRE(kMaxMoves >= 2 * 353);
+}
+
+TEST_CASE("a list of moves that shields make too long is cut, not overrun") {
+    // Nine shielded pieces that can each be jumped twice, on the way of a crowned one: more paths than a list holds.
+    const State state = parse("B:WK6+H,K7+H,K8+H,K14+H,K15+H,K16+H,K22+H,K23+H,K24+H:BK2", {.shield_rejump = true});
+    Moves moves;
+    state.generate(moves);
+    REQUIRE(moves.size() == static_cast<std::size_t>(kMaxMoves));
+    REQUIRE(state.count_moves() == 5530);
+}
