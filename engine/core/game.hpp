@@ -152,13 +152,6 @@ concept QuiescentGame = Game<G> && requires(const StateOf<G>& state) {
     { state.is_quiet() } -> std::same_as<bool>;
 };
 
-// A quiescent game in which the seat to move may also, without having to, take something at once. `generate_captures`
-// lists such moves of a quiet, unfinished state, all of them or those that are worth a look where a search ends.
-template <class G>
-concept CapturingGame = QuiescentGame<G> && requires(const StateOf<G>& state, MoveList<G>& list) {
-    { state.generate_captures(list) } -> std::same_as<void>;
-};
-
 // A game in which positions can come again. `repetition_hash` leaves out what does not make a position different (a
 // count of plies without progress); only the last `reversible_plies` states can be equal to the present one.
 template <class G>

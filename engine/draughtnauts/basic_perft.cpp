@@ -1,5 +1,7 @@
 #include "engine/draughtnauts/basic_perft.hpp"
 
+#include "engine/core/leaf_count.hpp"
+
 namespace sparring::draughtnauts {
 
 namespace {
@@ -233,22 +235,6 @@ std::uint64_t count_from(const BasicState& state, int depth) {
         {state.pieces(Us), state.pieces(opponent(Us)), state.crowned(), state.rules().crowning_ends_turn}, depth);
 }
 
-// Plays every move but the last, with all tests for the end of the game.
-std::uint64_t count_with_limit(const BasicState& state, int depth) {
-    if (depth == 1) {
-        return static_cast<std::uint64_t>(state.count_moves());
-    }
-    BasicMoves moves;
-    state.generate(moves);
-    std::uint64_t leaves = 0;
-    for (const Move& move : moves) {
-        BasicState next = state;
-        next.apply(move);
-        leaves += count_with_limit(next, depth - 1);
-    }
-    return leaves;
-}
-
 }  // namespace
 
 std::uint64_t perft(const BasicState& state, int depth) {
@@ -260,7 +246,8 @@ std::uint64_t perft(const BasicState& state, int depth) {
     }
     const int limit = state.rules().no_progress_plies;
     if (limit != 0 && state.quiet_plies() + depth > limit) {
-        return count_with_limit(state, depth);
+        // With all tests for the end of the game.
+        return count_leaves_by_playing<BasicMoves>(state, depth);
     }
     return state.to_move() == kBlack ? count_from<kBlack>(state, depth) : count_from<kWhite>(state, depth);
 }

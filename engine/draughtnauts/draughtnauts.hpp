@@ -80,7 +80,7 @@ struct Draughtnauts : draughtnauts::GameBase<draughtnauts::State, draughtnauts::
                    draughtnauts::kSquareBits +
                index(move.to());
     }
-    // Who takes much is often right, who teleports seldom.
+    // Who takes much is often right, who spends a teleporter seldom.
     [[nodiscard]] static int move_rank(const Move& move) {
         return move.turn() == draughtnauts::Turn::kTeleport ? -2 : move.jumps() + (move.is_shot() ? 1 : 0);
     }
@@ -107,7 +107,6 @@ static_assert(CountingGame<Draughtnauts>);
 static_assert(SamplingGame<Draughtnauts>);
 static_assert(PlayoutGame<Draughtnauts>);
 static_assert(QuiescentGame<Draughtnauts>);
-static_assert(CapturingGame<Draughtnauts>);
 static_assert(RankedMoves<Draughtnauts>);
 static_assert(RepeatingGame<Draughtnauts>);
 static_assert(IndexedMoves<Draughtnauts>);

@@ -85,10 +85,8 @@ private:
     Moves& moves_;
 };
 
-enum class Wanted : std::uint8_t { kAll, kCaptures };
-
 // Finds the turns in which a piece uses what it holds and gives them to a sink, in sets where it can.
-template <Seat Us, class Sink, Wanted kWanted = Wanted::kAll>
+template <Seat Us, class Sink>
 class PowerUpTurns {
 public:
     // `jumpers` are the own pieces that have a jump.
@@ -96,16 +94,6 @@ public:
         : armed_(armed),
           jumpers_(jumpers),
           sink_(sink) {}
-
-    // Where there are no jumpers.
-    void find_captures() {
-        for (Bitboard left = armed_.shooters(); left != 0; left = without_lowest(left)) {
-            find_shots(lowest(left));
-        }
-        for (Bitboard left = armed_.sword; left != 0; left = without_lowest(left)) {
-            find_after_step(lowest(left));
-        }
-    }
 
     void find() {
         const Bitboard shooters = armed_.shooters();
@@ -178,9 +166,7 @@ private:
     }
 
     void find_second(const Begun& begun, const Scene& scene) {
-        if constexpr (kWanted == Wanted::kAll) {
-            sink_.steps_after(begun, around(bit(begun.at)) & scene.empty);
-        }
+        sink_.steps_after(begun, around(bit(begun.at)) & scene.empty);
         auto add_jump = [this, &begun](const Jumper& end) { sink_.jump_after(begun, end); };
         follow({scene.opponent, scene.empty, 0, 0, begun.from, begun.at, true}, scene.shielded, add_jump);
     }
@@ -239,12 +225,6 @@ void generate_power_up_turns(const ArmedSide<Us>& armed, const Targets<Us>& jump
 }
 
 template <Seat Us>
-void generate_captures(const ArmedSide<Us>& armed, Moves& moves) {
-    ListingSink sink(moves);
-    PowerUpTurns<Us, ListingSink, Wanted::kCaptures>(armed, 0, sink).find_captures();
-}
-
-template <Seat Us>
 int count_rejumps(const ArmedSide<Us>& armed, const Targets<Us>& jumps) {
     int count = 0;
     for_each_rejump(armed.side, jumps.jumpers(), armed.shielded, armed.crowning_ends_turn,
@@ -258,8 +238,6 @@ template int count_power_up_turns(const ArmedSide<kBlack>&, const Targets<kBlack
 template int count_power_up_turns(const ArmedSide<kWhite>&, const Targets<kWhite>&);
 template void generate_power_up_turns(const ArmedSide<kBlack>&, const Targets<kBlack>&, Moves&);
 template void generate_power_up_turns(const ArmedSide<kWhite>&, const Targets<kWhite>&, Moves&);
-template void generate_captures(const ArmedSide<kBlack>&, Moves&);
-template void generate_captures(const ArmedSide<kWhite>&, Moves&);
 template int count_rejumps(const ArmedSide<kBlack>&, const Targets<kBlack>&);
 template int count_rejumps(const ArmedSide<kWhite>&, const Targets<kWhite>&);
 

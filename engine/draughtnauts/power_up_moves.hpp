@@ -54,10 +54,6 @@ template <Seat Us>
 template <Seat Us>
 void generate_power_up_turns(const ArmedSide<Us>& armed, const Targets<Us>& jumps, Moves& moves);
 
-// Appends, where no jump is to be made, the turns that shoot or jump: shots, and jumps after a shot or a step.
-template <Seat Us>
-void generate_captures(const ArmedSide<Us>& armed, Moves& moves);
-
 // The number of complete jumps where shielded pieces can be jumped again.
 template <Seat Us>
 [[nodiscard]] int count_rejumps(const ArmedSide<Us>& armed, const Targets<Us>& jumps);

@@ -71,17 +71,6 @@ void State::generate(Moves& moves) const {
     }
 }
 
-void State::generate_captures(Moves& moves) const {
-    if (board_.held.empty() || is_setup_) {
-        return;
-    }
-    if (to_move_ == kBlack) {
-        draughtnauts::generate_captures(armed_side<kBlack>(), moves);
-    } else {
-        draughtnauts::generate_captures(armed_side<kWhite>(), moves);
-    }
-}
-
 // Rules page, "Setup".
 void State::generate_placings(Moves& moves) const {
     const Kit left = left_to_place(to_move_);

@@ -75,9 +75,6 @@ public:
     // True if the seat to move need not jump or shoot.
     [[nodiscard]] bool is_quiet() const { return to_move_ == kBlack ? is_quiet_for<kBlack>() : is_quiet_for<kWhite>(); }
 
-    // Appends the shots, and the jumps after a shot or a step, of a quiet and unfinished state.
-    void generate_captures(Moves& moves) const;
-
     [[nodiscard]] std::uint64_t hash() const { return mix(repetition_hash(), plies_near_limit()); }
     [[nodiscard]] std::uint64_t repetition_hash() const;
     [[nodiscard]] int reversible_plies() const { return quiet_plies_; }

@@ -12,7 +12,6 @@ struct AlphaBetaParameters {
     bool extends_forced = true;    // an only move does not cost depth
     bool uses_aspiration = true;   // iterations start with a narrow window around the last value
     bool uses_null_window = true;  // moves after the first must prove they are better before a full search
-    bool uses_captures = true;     // captures that need not be made are looked at beyond the depth
     bool draws_repetition = true;  // a state met before on the path, or in the game, is a draw
 };
 

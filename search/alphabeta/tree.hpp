@@ -115,15 +115,7 @@ private:
         if (node.alpha >= node.beta) {
             return node.alpha;
         }
-        if (!is_leaf(node)) {
-            return search_moves(node);
-        }
-        if constexpr (CapturingGame<G>) {
-            if (parameters_.uses_captures && node.ply < kMaxPly - 1) {
-                return search_captures(node);
-            }
-        }
-        return value_of_leaf(node);
+        return is_leaf(node) ? value_of_leaf(node) : search_moves(node);
     }
 
     [[nodiscard]] static bool is_leaf(const Node& node) {
@@ -139,24 +131,6 @@ private:
 
     [[nodiscard]] Score value_of_leaf(const Node& node) const {
         return node.state.is_over() ? value_of_end(node) : evaluator_.score(node.state, node.state.to_move());
-    }
-
-    // A leaf at which the seat to move may take something, or leave things as they are.
-    Score search_captures(Node& node)
-        requires CapturingGame<G>
-    {
-        const Score standing = value_of_leaf(node);
-        if (standing >= node.beta || is_proven(standing)) {
-            return standing;
-        }
-        Candidates candidates;
-        node.state.generate_captures(candidates.moves);
-        if (candidates.moves.empty()) {
-            return standing;
-        }
-        node.alpha = std::max(node.alpha, standing);
-        prepare(candidates, TableEntry::kNoMove, node);
-        return std::max(standing, search_candidates(node, candidates).score);
     }
 
     [[nodiscard]] static Score value_of_end(const Node& node) {

@@ -73,7 +73,6 @@ private:
         parameters.uses_reductions = spec.value_or("reductions", 1) != 0;
         parameters.extends_forced = spec.value_or("extensions", 1) != 0;
         parameters.uses_aspiration = spec.value_or("aspiration", 1) != 0;
-        parameters.uses_captures = spec.value_or("captures", 1) != 0;
         return Searcher(std::in_place_type<Full>, evaluator, parameters);
     }
 

@@ -94,17 +94,6 @@ TEST_CASE("alpha-beta finds the value of minimax in the set-up and after it") {
                                        reference::RepetitionGoesOn{}, exact_parameters(1));
 }
 
-TEST_CASE("shots and jumps after a step are what a search looks at beyond its depth") {
-    draughtnauts::Moves captures;
-    draughtnauts::parse("W:WK18+C:BK14,K1").generate_captures(captures);
-    REQUIRE(captures.size() == 1);
-    REQUIRE(draughtnauts::format_move(captures[0]) == "18*14");
-    captures.clear();
-    draughtnauts::parse("W:WK18+S,32:BK9,K1").generate_captures(captures);
-    REQUIRE(captures.size() == 1);
-    REQUIRE(draughtnauts::format_move(captures[0]) == "18-14x5");
-}
-
 TEST_CASE("alpha-beta without narrow windows finds the value of minimax in draughts") {
     AlphaBetaParameters parameters = exact_parameters(1);
     parameters.uses_aspiration = false;

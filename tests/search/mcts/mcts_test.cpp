@@ -34,7 +34,9 @@ SearchRequest<G> request_for(const StateOf<G>& state, std::uint64_t simulations,
 
 }  // namespace
 
-TEST_CASE("a node of the tree takes at most 64 bytes") { STATIC_REQUIRE(NodePool<BasicDraughtnauts>::kBytesPerNode <= 64); }
+TEST_CASE("a node of the tree takes at most 64 bytes") {
+    STATIC_REQUIRE(NodePool<BasicDraughtnauts>::kBytesPerNode <= 64);
+}
 
 TEST_CASE("the solver proves who wins at Nim, and a winning move") {
     for (const auto& [heaps, is_won] : {std::pair{std::array<std::uint8_t, 4>{1, 2, 3, 0}, false},
@@ -67,7 +69,8 @@ TEST_CASE("a forced win in draughts is proven") {
 
 TEST_CASE("the simulations of a search are exactly its limit, spread over the moves") {
     auto search = make_sampling<BasicDraughtnauts>();
-    const auto report = search.search(request_for<BasicDraughtnauts>(BasicDraughtnauts::start({}), 5'000, 7), StopToken{});
+    const auto report =
+        search.search(request_for<BasicDraughtnauts>(BasicDraughtnauts::start({}), 5'000, 7), StopToken{});
     REQUIRE(report.nodes == 5'000);
     std::uint64_t visits = 0;
     for (const auto& line : report.lines) {
@@ -81,7 +84,8 @@ TEST_CASE("the same seed gives the same search") {
     std::vector<std::uint64_t> visits;
     for (int run = 0; run < 2; ++run) {
         auto search = make_sampling<BasicDraughtnauts>();
-        const auto report = search.search(request_for<BasicDraughtnauts>(BasicDraughtnauts::start({}), 3'000), StopToken{});
+        const auto report =
+            search.search(request_for<BasicDraughtnauts>(BasicDraughtnauts::start({}), 3'000), StopToken{});
         visits.push_back(report.lines.front().visits);
     }
     REQUIRE(visits[0] == visits[1]);
@@ -104,7 +108,8 @@ TEST_CASE("the tree below the moves played is kept") {
 
 TEST_CASE("a full tree is searched on without growing") {
     auto search = Sampling<BasicDraughtnauts>(Uct(0.7), {}, {.memory_mib = 1, .reuses_tree = false, .seed = 1});
-    const auto report = search.search(request_for<BasicDraughtnauts>(BasicDraughtnauts::start({}), 60'000), StopToken{});
+    const auto report =
+        search.search(request_for<BasicDraughtnauts>(BasicDraughtnauts::start({}), 60'000), StopToken{});
     REQUIRE(report.nodes == 60'000);
 }
 
@@ -122,7 +127,7 @@ TEST_CASE("with chance and three seats the values come near the exact ones") {
 TEST_CASE("an evaluator in place of playouts finds a won exchange") {
     using Evaluator = reference::HashEvaluator<BasicDraughtnauts>;
     Mcts<BasicDraughtnauts, Puct, CutOffPlayout<BasicDraughtnauts, Evaluator>> search(Puct(1.0, 0.5), {Evaluator(3), 0},
-                                                                            {.memory_mib = 4});
+                                                                                      {.memory_mib = 4});
     const auto state = draughtnauts::parse_basic("B:W18:B14,1");
     const auto report = search.search(request_for<BasicDraughtnauts>(state, 100), StopToken{});
     REQUIRE(draughtnauts::format_move(report.best_move()) == "14x23");

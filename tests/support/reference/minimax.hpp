@@ -63,16 +63,14 @@ public:
             return 0;
         }
         const bool is_ours = state.to_move() == seat_;
-        Score best = is_ours ? -kInfiniteScore : kInfiniteScore;
-        MoveList<G> moves;
         if (depth <= 0 && is_quiet(state)) {
             const Score score = evaluator_.score(state, state.to_move());
-            best = is_ours ? score : -score;
-            list_captures(state, moves);
-        } else {
-            state.generate(moves);
+            return is_ours ? score : -score;
         }
         repetition_.template enter<G>(state);
+        MoveList<G> moves;
+        state.generate(moves);
+        Score best = is_ours ? -kInfiniteScore : kInfiniteScore;
         for (const MoveOf<G>& move : moves) {
             StateOf<G> next = state;
             next.apply(move);
@@ -89,12 +87,6 @@ private:
             return 0;
         }
         return winners.contains(seat_) ? win_in(ply) : loss_in(ply);
-    }
-    // What may be taken without having to, besides leaving things as they are.
-    static void list_captures(const StateOf<G>& state, MoveList<G>& moves) {
-        if constexpr (CapturingGame<G>) {
-            state.generate_captures(moves);
-        }
     }
     [[nodiscard]] static bool is_quiet(const StateOf<G>& state) {
         if constexpr (QuiescentGame<G>) {

@@ -17,7 +17,7 @@ namespace sparring::test {
 class FirstMoveAgent {
 public:
     [[nodiscard]] MoveOf<BasicDraughtnauts> choose(const StateOf<BasicDraughtnauts>& state,
-                                              std::span<const std::uint64_t> earlier) {
+                                                   std::span<const std::uint64_t> earlier) {
         earlier_seen_.push_back(earlier.size());
         MoveList<BasicDraughtnauts> moves;
         state.generate(moves);
