@@ -14,8 +14,8 @@ namespace sparring::draughtnauts {
 struct Board {
     std::array<Bitboard, 2> pieces{};  // by seat
     Bitboard crowned = 0;              // of both seats
-    Held held{};
-    Lying lying{};
+    Held held;
+    Lying lying;
 
     [[nodiscard]] Bitboard empty_squares() const { return kBoard & ~(pieces[0] | pieces[1]); }
     [[nodiscard]] bool has_power_ups() const { return !held.empty() || !lying.empty(); }
@@ -29,11 +29,11 @@ struct Board {
 
 // What a turn does to pieces and Power-Ups, beside moving a piece.
 struct TurnEffects {
-    Bitboard removed = 0;                // opponents jumped or shot, and taken off
-    Bitboard spared = 0;                 // opponents jumped or shot that lose their shield instead
-    bool is_crowned = false;             // the piece is crowned by this turn
-    PowerUpSet lost;                     // by the moving piece
-    std::optional<PowerUp> picked_up{};  // by the moving piece
+    Bitboard removed = 0;              // opponents jumped or shot, and taken off
+    Bitboard spared = 0;               // opponents jumped or shot that lose their shield instead
+    bool is_crowned = false;           // the piece is crowned by this turn
+    PowerUpSet lost;                   // by the moving piece
+    std::optional<PowerUp> picked_up;  // by the moving piece
 };
 
 // Squares that the path of a turn jumps or shoots at, and whether the piece stood on `row` at the end of an action.

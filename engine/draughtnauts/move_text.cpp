@@ -21,7 +21,7 @@ namespace {
 struct WrittenMove {
     std::vector<Square> squares;
     std::string signs;
-    std::optional<PowerUp> placed{};
+    std::optional<PowerUp> placed;
 
     [[nodiscard]] bool has(char sign) const { return signs.find(sign) != std::string::npos; }
     // Signs of two actions: more than one, unless they are the landings of a jump.

@@ -29,6 +29,9 @@ struct WatchedBoard : PlayoutBoard {
     bool was_man;                     // whether that piece began the ply as a man
 };
 
+[[nodiscard]] constexpr bool has_landed(const PlayoutBoard& /*board*/) { return false; }
+[[nodiscard]] constexpr bool has_landed(const WatchedBoard& board) { return board.landed != 0; }
+
 // Plays one uniformly random legal move of `Us`; false if there is none.
 template <Seat Us, class B, RandomSource R>
 class RandomPly {
@@ -132,10 +135,8 @@ template <class B, RandomSource R>
         }
         is_black = !is_black;
         ++plies;
-        if constexpr (std::is_same_v<B, WatchedBoard>) {
-            if (board.landed != 0) {
-                break;
-            }
+        if (has_landed(board)) {
+            break;
         }
     }
     result = board;

@@ -56,7 +56,7 @@ public:
     [[nodiscard]] constexpr bool empty() const { return (holders_[0] | holders_[1] | holders_[2] | holders_[3]) == 0; }
     [[nodiscard]] constexpr Bitboard holders(PowerUp kind) const { return spread(holders_[index(kind)]); }
     [[nodiscard]] constexpr PowerUpSet of(Square square) const {
-        const auto place = static_cast<unsigned>(number_of(square) - 1);
+        const unsigned place = static_cast<unsigned>(number_of(square) - 1) % kSquares;
         unsigned bits = 0;
         for (std::size_t kind = 0; kind < kPowerUps; ++kind) {
             bits |= ((holders_[kind] >> place) & 1U) << kind;
@@ -65,7 +65,7 @@ public:
     }
     // Adds to what the piece on a square holds.
     constexpr void give(Square square, PowerUpSet kinds) {
-        const auto place = static_cast<unsigned>(number_of(square) - 1);
+        const unsigned place = static_cast<unsigned>(number_of(square) - 1) % kSquares;
         for (std::size_t kind = 0; kind < kPowerUps; ++kind) {
             holders_[kind] |= ((kinds.bits() >> kind) & 1U) << place;
         }

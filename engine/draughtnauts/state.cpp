@@ -37,6 +37,15 @@ void arrange(Lying lying, Kit kit, int slot, int end, Visit& visit) {
     }
 }
 
+// One move for each kind in the kit.
+void append_placings(Square on, Kit kit, Moves& moves) {
+    for (const PowerUp kind : kAllPowerUps) {
+        if (kit.count(kind) > 0) {
+            moves.push_back(Move::place(on, kind));
+        }
+    }
+}
+
 }  // namespace
 
 State start_state(const Rules& rules) {
@@ -75,10 +84,8 @@ void State::generate(Moves& moves) const {
 void State::generate_placings(Moves& moves) const {
     const Kit left = left_to_place(to_move_);
     for (int slot = first_slot(to_move_); slot < first_slot(to_move_) + 4; ++slot) {
-        for (const PowerUp kind : kAllPowerUps) {
-            if (left.count(kind) > 0 && !board_.lying.has(slot)) {
-                moves.push_back(Move::place(square_of_slot(slot), kind));
-            }
+        if (!board_.lying.has(slot)) {
+            append_placings(square_of_slot(slot), left, moves);
         }
     }
 }

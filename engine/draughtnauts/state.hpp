@@ -112,7 +112,7 @@ private:
     template <Seat Us, RandomSource R>
     [[nodiscard]] std::optional<Move> pick_move_of(R& random) const;
     template <RandomSource R>
-    [[nodiscard]] bool play_random_ply(R& random);
+    [[nodiscard]] int play_random_ply(R& random);
     template <RandomSource R>
     [[nodiscard]] int play_random_unarmed(R& random, int most_plies);
     [[nodiscard]] Bitboard lying_for(Seat seat) const;
@@ -223,35 +223,31 @@ template <RandomSource R>
 inline int State::play_random(R& random, int most_plies) {
     int plies = 0;
     while (plies < most_plies && (is_setup_ || !is_over_before_moving())) {
-        if (!is_setup_ && board_.held.empty()) {
-            const int unarmed = play_random_unarmed(random, most_plies - plies);
-            plies += unarmed;
-            if (unarmed == 0) {
-                break;
-            }
-        } else if (play_random_ply(random)) {
-            ++plies;
-        } else {
+        const bool is_unarmed = !is_setup_ && board_.held.empty();
+        const int played = is_unarmed ? play_random_unarmed(random, most_plies - plies) : play_random_ply(random);
+        if (played == 0) {
             break;
         }
+        plies += played;
     }
     return plies;
 }
 
-// One ply, or an event of chance, by way of a Move; false if there is none.
+// One ply, or an event of chance, by way of a Move; 0 if there is none.
 template <RandomSource R>
-bool State::play_random_ply(R& random) {
+int State::play_random_ply(R& random) {
     if (is_chance()) {
         Arrangements outcomes;
         generate_outcomes(outcomes);
         apply(outcomes[pick_place(outcomes, random)].move);
-        return true;
+        return 1;
     }
     const std::optional<Move> move = pick_move(random);
-    if (move) {
-        apply(*move);
+    if (!move) {
+        return 0;
     }
-    return move.has_value();
+    apply(*move);
+    return 1;
 }
 
 // Plies while nobody holds anything, up to the first pick-up; 0 if there is no move.

@@ -194,7 +194,9 @@ std::string caption(const AnyState& state, const DraughtsPicture& picture) {
 }  // namespace
 
 std::string draw_board(const BasicState& state, const DraughtsPicture& picture) {
-    const Board board{.pieces = {state.pieces(kBlack), state.pieces(kWhite)}, .crowned = state.crowned()};
+    Board board;
+    board.pieces = {state.pieces(kBlack), state.pieces(kWhite)};
+    board.crowned = state.crowned();
     return BoardDrawing(board, picture).text() + caption(state, picture);
 }
 

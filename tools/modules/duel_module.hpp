@@ -295,14 +295,7 @@ private:
         std::vector<Opening> found;
         std::set<std::vector<std::string>> known;
         for (int misses = 0; found.size() < request.sample && misses < kPatience; ++misses) {
-            GameLine<G> line = start;
-            while (static_cast<int>(line.moves.size()) < request.plies && !is_chance<G>(line.state)) {
-                const auto move = pick_move<G>(line.state, random);
-                if (!move) {
-                    break;
-                }
-                line.play(*move);
-            }
+            const GameLine<G> line = random_line(start, request.plies, random);
             if (static_cast<int>(line.moves.size()) == request.plies && !line.state.is_over() &&
                 known.insert(line.moves).second) {
                 found.push_back({"", line.moves});
@@ -310,6 +303,19 @@ private:
             }
         }
         return found;
+    }
+
+    // Random moves up to a number of plies; fewer if the game ends, none before chance has had its turn.
+    template <RandomSource R>
+    static GameLine<G> random_line(GameLine<G> line, int plies, R& random) {
+        while (static_cast<int>(line.moves.size()) < plies && !is_chance<G>(line.state)) {
+            const std::optional<MoveOf<G>> move = pick_move<G>(line.state, random);
+            if (!move) {
+                break;
+            }
+            line.play(*move);
+        }
+        return line;
     }
 
     GameInfo info_;
