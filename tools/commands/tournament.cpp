@@ -158,8 +158,9 @@ void add_playing_options(CLI::App& command, tournament::Arguments& arguments) {
                     "model is logistic or normalized")
         ->type_name("TEST");
     command
-        .add_option("--openings", arguments.openings,
-                    "book of openings, or 'start' for none (the book of the variant, if there is one)")
+        .add_option(
+            "--openings", arguments.openings,
+            "book of openings, or 'start' for none; without it, the first book of the game that the rules allow")
         ->type_name("FILE");
     command.add_option("--games", arguments.games_path, "write the games to a file, one a line")->type_name("FILE");
     add_seed_option(command, arguments.seed);

@@ -98,24 +98,24 @@ Expected<std::vector<BookLine>> parse_book(std::string_view text, std::string_vi
     return book;
 }
 
-Expected<std::vector<Opening>> read_book(const std::filesystem::path& path, const GameModule& module,
-                                         const Settings& settings) {
+Expected<std::vector<BookLine>> read_book_lines(const std::filesystem::path& path) {
     const Expected<std::string> text = read_text_file(path);
     if (!text) {
         return text.error();
     }
-    Expected<std::vector<BookLine>> book = parse_book(*text, path.string());
-    if (!book) {
-        return book.error();
-    }
+    return parse_book(*text, path.string());
+}
+
+Expected<std::vector<Opening>> check_book(const std::vector<BookLine>& lines, const std::filesystem::path& path,
+                                          const GameModule& module, const Settings& settings) {
     std::vector<Opening> openings;
-    openings.reserve(book->size());
-    for (BookLine& line : *book) {
+    openings.reserve(lines.size());
+    for (const BookLine& line : lines) {
         const Expected<std::string> position = module.position(settings, line.opening);
         if (!position) {
             return error_in(path.string(), line.line, position.error());
         }
-        openings.push_back(std::move(line.opening));
+        openings.push_back(line.opening);
     }
     return openings;
 }

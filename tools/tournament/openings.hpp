@@ -22,9 +22,12 @@ struct BookLine {
 // The openings in the text of a book, at least one; `name` is what errors call it.
 [[nodiscard]] Expected<std::vector<BookLine>> parse_book(std::string_view text, std::string_view name);
 
-// Reads a book and asks the game whether every opening can be played.
-[[nodiscard]] Expected<std::vector<Opening>> read_book(const std::filesystem::path& path, const GameModule& module,
-                                                       const Settings& settings);
+[[nodiscard]] Expected<std::vector<BookLine>> read_book_lines(const std::filesystem::path& path);
+
+// Asks the game whether every opening of a book can be played under its settings. `path` is for the error.
+[[nodiscard]] Expected<std::vector<Opening>> check_book(const std::vector<BookLine>& lines,
+                                                        const std::filesystem::path& path, const GameModule& module,
+                                                        const Settings& settings);
 
 // A book of these openings, which parse_book reads back; `title` becomes a comment on top.
 [[nodiscard]] std::string format_book(const std::vector<Opening>& openings, std::string_view title);

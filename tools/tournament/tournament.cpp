@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <limits>
@@ -66,28 +67,59 @@ struct Book {
     return std::optional(*test);
 }
 
-// The file of openings that belongs to a variant; nothing if there is none.
-[[nodiscard]] std::optional<fs::path> find_book(const ChosenGame& game, const Catalogue& catalogue) {
+// The files of openings of a game: that of the variant first, then the others by name.
+[[nodiscard]] std::vector<fs::path> books_of(const ChosenGame& game, const Catalogue& catalogue) {
     const Expected<fs::path> data = find_data_directory(catalogue.data);
-    if (!data || is_variant_path(game.variant)) {
-        return std::nullopt;
+    if (!data) {
+        return {};
     }
-    const fs::path path = *data / "openings" / fmt::format("{}-{}.txt", game.module->info().name, game.variant);
+    const std::string prefix = game.module->info().name + "-";
+    std::vector<fs::path> books;
     std::error_code ignored;
-    return fs::exists(path, ignored) ? std::optional(path) : std::nullopt;
+    for (const fs::directory_entry& entry : fs::directory_iterator(*data / "openings", ignored)) {
+        if (entry.path().filename().string().starts_with(prefix) && entry.path().extension() == ".txt") {
+            books.push_back(entry.path());
+        }
+    }
+    const std::string own = fmt::format("{}{}.txt", prefix, game.variant);
+    std::ranges::sort(books, {}, [&own](const fs::path& book) {
+        return std::pair(book.filename() != own, book.filename().string());
+    });
+    return books;
+}
+
+// The first of the game's books in which every line can be played under the chosen rules; none if there is no such
+// book.
+[[nodiscard]] Expected<Book> choose_usual_book(const ChosenGame& game, const Catalogue& catalogue) {
+    for (const fs::path& path : books_of(game, catalogue)) {
+        const Expected<std::vector<BookLine>> lines = read_book_lines(path);
+        if (!lines) {
+            return lines.error();
+        }
+        if (Expected<std::vector<Opening>> openings = check_book(*lines, path, *game.module, game.settings)) {
+            return Book{path.filename().string(), *std::move(openings)};
+        }
+    }
+    return Book{std::string(kNoBook), {Opening{}}};
 }
 
 [[nodiscard]] Expected<Book> choose_book(const std::string& wanted, const ChosenGame& game,
                                          const Catalogue& catalogue) {
-    std::optional<fs::path> path = wanted.empty() ? find_book(game, catalogue) : fs::path(wanted);
-    if (!path || wanted == kNoBook) {
+    if (wanted.empty()) {
+        return choose_usual_book(game, catalogue);
+    }
+    if (wanted == kNoBook) {
         return Book{std::string(kNoBook), {Opening{}}};
     }
-    Expected<std::vector<Opening>> openings = read_book(*path, *game.module, game.settings);
+    const Expected<std::vector<BookLine>> lines = read_book_lines(wanted);
+    if (!lines) {
+        return lines.error();
+    }
+    Expected<std::vector<Opening>> openings = check_book(*lines, wanted, *game.module, game.settings);
     if (!openings) {
         return openings.error();
     }
-    return Book{wanted.empty() ? path->filename().string() : wanted, *std::move(openings)};
+    return Book{wanted, *std::move(openings)};
 }
 
 // Pairs are numbered with 32 bits, because random streams are.

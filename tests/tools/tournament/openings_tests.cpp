@@ -57,7 +57,7 @@ TEST_CASE("a file that is no text is no book") {
 TEST_CASE("an illegal opening is refused with its file and line") {
     const test::TemporaryFolder folder;
     const std::string path = folder.write("book.txt", "# moves\na b\na z\n");
-    const auto openings = read_book(path, test::ContestModule(), {});
+    const auto openings = check_book(*read_book_lines(path), path, test::ContestModule(), {});
     REQUIRE_FALSE(openings);
     CHECK(openings.error().message == path + ":3: move 'z' is not legal: expected a, b, c or d");
 }

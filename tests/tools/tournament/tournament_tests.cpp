@@ -189,6 +189,20 @@ TEST_CASE("the book of a variant is used without being asked for") {
     CHECK(without["openings"] == json{{"book", "start"}, {"count", 1}});
 }
 
+TEST_CASE("the first book of the game is used whose openings can be played under the rules") {
+    TournamentProgram program;
+    program.folder().write("openings/duels-another.txt", "a b\nb c\n");
+    program.folder().write("openings/duels-plain.txt", "a b\na z\n");
+    program.folder().write("openings/trios-plain.txt", "a\n");
+    const std::string arguments = "duels --agent fixed --agent fixed --pairs 3 --json ";
+    const json other = json::parse(program.run(arguments).out);
+    CHECK(other["openings"] == json{{"book", "duels-another.txt"}, {"count", 2}});
+    program.folder().write("openings/duels-another.txt", "z\n");
+    CHECK(json::parse(program.run(arguments).out)["openings"] == json{{"book", "start"}, {"count", 1}});
+    program.folder().write("openings/duels-another.txt", "position P\n");
+    CHECK(program.run(arguments).code == ExitCode::kBadInput);
+}
+
 TEST_CASE("a game is written as one line that says everything about it") {
     TournamentProgram program;
     program.folder().write("book.txt", "position P1 ; a b\n");
