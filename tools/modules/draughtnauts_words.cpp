@@ -27,8 +27,8 @@ std::string ending_of(const AnyState& state) {
     if (state.pieces(kFirstSeat) == 0 || state.pieces(kSecondSeat) == 0) {
         return "no pieces left";
     }
-    const bool is_no_progress = state.winners().size() == 2 && state.rules().no_move == draughtnauts::NoMove::kLoss;
-    return is_no_progress ? "no progress" : "no legal move";
+    const int limit = state.rules().no_progress_plies;
+    return limit != 0 && state.quiet_plies() >= limit ? "no progress" : "no legal move";
 }
 
 [[nodiscard]] std::string squares_text(Bitboard squares) {

@@ -1,6 +1,6 @@
 #pragma once
-// GameModule for two-seat games without chance. What is special about a game comes from a kit: a plain struct with the
-// tag `Game`, the `Evaluator`, and a few functions (see DraughtnautsKit).
+// GameModule for two-seat games without chance in play. What is special about a game comes from a kit: a plain struct
+// with the tag `Game`, the `Evaluator`, and a few functions (see DraughtnautsKit).
 
 #include "tools/agents/duel_agent.hpp"
 #include "tools/modules/analysis.hpp"

@@ -66,7 +66,7 @@ std::vector<BasicRules> all_rules() {
 TEST_CASE("games from the start go the same way by the fast and the naive rules") {
     FastRandom random(1);
     for (const BasicRules& rules : all_rules()) {
-        for (int game = 0; game < 4; ++game) {
+        for (int game = 0; game < kEffort; ++game) {
             compare_game(basic_start(rules), rules, random);
         }
     }
@@ -75,7 +75,7 @@ TEST_CASE("games from the start go the same way by the fast and the naive rules"
 TEST_CASE("games from scattered pieces go the same way by the fast and the naive rules") {
     FastRandom random(2);
     for (const BasicRules& rules : all_rules()) {
-        for (int game = 0; game < 25; ++game) {
+        for (int game = 0; game < 5 * kEffort; ++game) {
             const BasicState state = scattered(random, rules);
             if (state.pieces(kBlack) != 0 || state.pieces(kWhite) != 0) {
                 compare_game(state, rules, random);

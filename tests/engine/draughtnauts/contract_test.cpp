@@ -43,7 +43,7 @@ TEST_CASE("Draughtnauts keeps the contract where Power-Ups last shorter and forc
 
 TEST_CASE("Draughtnauts keeps the contract with a set-up that is fixed or left to chance") {
     check_conformance<Draughtnauts>(config(6, {{"setup", "fixed"}}));
-    check_conformance<Draughtnauts>(config(7, {{"setup", "random"}, {"kit", "HCT"}}));
+    check_conformance<Draughtnauts>(config(7, {{"setup", "random"}, {"kit", "HC"}}));
 }
 
 TEST_CASE("the same random numbers play the same game with and without Moves where Power-Ups are held") {
