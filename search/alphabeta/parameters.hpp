@@ -1,6 +1,6 @@
 #pragma once
 // What of an alpha-beta search can be set. Turning a technique off never changes what a position is worth, only which
-// parts of the tree are looked at; with reductions and extensions off the value is that of plain minimax.
+// parts of the tree are looked at; with reductions off the value is that of plain minimax.
 
 #include <cstddef>
 
@@ -9,7 +9,6 @@ namespace sparring {
 struct AlphaBetaParameters {
     std::size_t table_mib = 16;    // transposition table; 0 = none
     bool uses_reductions = true;   // late moves are searched less deeply first
-    bool extends_forced = true;    // an only move does not cost depth
     bool uses_aspiration = true;   // iterations start with a narrow window around the last value
     bool uses_null_window = true;  // moves after the first must prove they are better before a full search
     bool draws_repetition = true;  // a state met before on the path, or in the game, is a draw

@@ -154,13 +154,9 @@ private:
         }
         prepare(candidates, known ? known->move : TableEntry::kNoMove, node);
         const Score alpha_before = node.alpha;
-        const int depth_asked = node.depth;
-        if (parameters_.extends_forced && candidates.moves.size() == 1 && node.depth > 0) {
-            ++node.depth;
-        }
         const Best best = search_candidates(node, candidates);
         if (!is_stopped_) {
-            store(node, best, alpha_before, depth_asked);
+            store(node, best, alpha_before);
         }
         return best.score;
     }
@@ -254,7 +250,7 @@ private:
                (entry.bound == Bound::kUpper && entry.score <= node.alpha);
     }
 
-    void store(const Node& node, const Best& best, Score alpha_before, int depth) {
+    void store(const Node& node, const Best& best, Score alpha_before) {
         if (!uses_table(node)) {
             return;
         }
@@ -268,7 +264,7 @@ private:
         } else if (best.score <= alpha_before) {
             bound = Bound::kUpper;
         }
-        table_->store(node.hash, {score, std::max(depth, 0), bound, best.place});
+        table_->store(node.hash, {score, std::max(node.depth, 0), bound, best.place});
     }
 
     void extend_line(int ply, const Move& move) {

@@ -35,7 +35,6 @@ std::vector<AgentKind> duel_agent_kinds() {
           time_limit("1000 if no other limit is given"),
           {"tt", "transposition table in MiB", 0, 1 << 20, "16", Kind::kInteger},
           {"reductions", "1 searches late moves less deeply first, 0 does not", 0, 1, "1", Kind::kInteger},
-          {"extensions", "1 makes an only move cost no depth, 0 does not", 0, 1, "1", Kind::kInteger},
           {"aspiration", "1 starts iterations with a narrow window, 0 does not", 0, 1, "1", Kind::kInteger}}},
         {"mcts",
          "Monte Carlo tree search with random playouts, or the evaluator if cutoff or p is given",

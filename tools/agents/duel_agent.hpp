@@ -71,7 +71,6 @@ private:
         AlphaBetaParameters parameters;
         parameters.table_mib = static_cast<std::size_t>(spec.value_or("tt", 16));
         parameters.uses_reductions = spec.value_or("reductions", 1) != 0;
-        parameters.extends_forced = spec.value_or("extensions", 1) != 0;
         parameters.uses_aspiration = spec.value_or("aspiration", 1) != 0;
         return Searcher(std::in_place_type<Full>, evaluator, parameters);
     }

@@ -31,7 +31,7 @@ Score value_of(const StateOf<G>& state, int depth, const AlphaBetaParameters& pa
 
 // Every technique that keeps the value of a search to a fixed depth.
 AlphaBetaParameters exact_parameters(std::size_t table_mib) {
-    return {.table_mib = table_mib, .uses_reductions = false, .extends_forced = false, .draws_repetition = false};
+    return {.table_mib = table_mib, .uses_reductions = false, .draws_repetition = false};
 }
 
 template <Game G>
