@@ -86,12 +86,13 @@ template <Seat Us>
     return std::popcount(side.own & ~side.crowned & ~met);
 }
 
+// One square back from where steps or jumps land: the pieces that step, or those that are jumped.
 template <Seat Us>
-[[nodiscard]] Bitboard movable(const Targets<Us>& steps) {
-    return draughtnauts::shifted<-draughtnauts::kShift<Us, 0>>(steps.to[0]) |
-           draughtnauts::shifted<-draughtnauts::kShift<Us, 1>>(steps.to[1]) |
-           draughtnauts::shifted<-draughtnauts::kShift<Us, 2>>(steps.to[2]) |
-           draughtnauts::shifted<-draughtnauts::kShift<Us, 3>>(steps.to[3]);
+[[nodiscard]] Bitboard one_square_back(const Targets<Us>& targets) {
+    return draughtnauts::shifted<-draughtnauts::kShift<Us, 0>>(targets.to[0]) |
+           draughtnauts::shifted<-draughtnauts::kShift<Us, 1>>(targets.to[1]) |
+           draughtnauts::shifted<-draughtnauts::kShift<Us, 2>>(targets.to[2]) |
+           draughtnauts::shifted<-draughtnauts::kShift<Us, 3>>(targets.to[3]);
 }
 
 template <Seat Us>
@@ -100,7 +101,7 @@ template <Seat Us>
     const Bitboard crowned = side.own_crowned();
     const Targets<Us> steps = step_targets(side);
     const Targets<Us> jumps = jump_targets(side);
-    const Bitboard stuck = side.own & ~(movable(steps) | jumps.jumpers());
+    const Bitboard stuck = side.own & ~(one_square_back(steps) | jumps.jumpers());
     const int own = std::popcount(side.own);
     const int all = own + std::popcount(side.opponent);
     return {std::popcount(men),
@@ -134,16 +135,6 @@ template <Seat Us>
            std::popcount(draughtnauts::landings<Us, 1>(side, from)) +
            std::popcount(draughtnauts::landings<Us, 2>(side, from)) +
            std::popcount(draughtnauts::landings<Us, 3>(side, from));
-}
-
-// Own pieces that the opponent could jump if it were to move.
-template <Seat Them>
-[[nodiscard]] Bitboard jumpable_by(const Side<Them>& them) {
-    const Targets<Them> jumps = jump_targets(them);
-    return draughtnauts::shifted<-draughtnauts::kShift<Them, 0>>(jumps.to[0]) |
-           draughtnauts::shifted<-draughtnauts::kShift<Them, 1>>(jumps.to[1]) |
-           draughtnauts::shifted<-draughtnauts::kShift<Them, 2>>(jumps.to[2]) |
-           draughtnauts::shifted<-draughtnauts::kShift<Them, 3>>(jumps.to[3]);
 }
 
 // The features of the Power-Ups of one side, into an array that starts at zero.
@@ -191,7 +182,8 @@ private:
             feature(Feature::kSwordThreats) = jumps_from(side_, draughtnauts::around(swords) & side_.empty);
         }
         if (shields != 0) {
-            feature(Feature::kShieldedHanging) = std::popcount(shields & jumpable_by(state_.side<opponent(Us)>()));
+            feature(Feature::kShieldedHanging) =
+                std::popcount(shields & one_square_back(jump_targets(state_.side<opponent(Us)>())));
         }
     }
 

@@ -40,7 +40,7 @@ SeatSet BasicState::winners() const {
     if (pieces_[1] == 0) {
         return SeatSet(kBlack);
     }
-    if (is_at_quiet_limit() || no_move_ == NoMove::kDraw) {
+    if (is_drawn_by_count() || no_move_ == NoMove::kDraw) {
         return SeatSet::all(2);
     }
     return SeatSet(opponent(to_move_));

@@ -7,6 +7,7 @@
 #include "engine/draughtnauts/bitboard.hpp"
 #include "engine/draughtnauts/movegen.hpp"
 #include "engine/draughtnauts/playout.hpp"
+#include "engine/draughtnauts/quiet_plies.hpp"
 #include "engine/draughtnauts/types.hpp"
 
 #include <algorithm>
@@ -55,7 +56,9 @@ public:
         return to_move_ == kBlack ? !jump_targets(side<kBlack>()).any() : !jump_targets(side<kWhite>()).any();
     }
 
-    [[nodiscard]] std::uint64_t hash() const { return mix(repetition_hash(), plies_near_limit()); }
+    [[nodiscard]] std::uint64_t hash() const {
+        return mix(repetition_hash(), plies_near_limit(quiet_plies_, quiet_limit_));
+    }
     [[nodiscard]] std::uint64_t repetition_hash() const {
         return mix(mix(pieces_[0], pieces_[1]), crowned_ ^ (Bitboard{sparring::index(to_move_)} << 40U));
     }
@@ -71,14 +74,11 @@ public:
     }
 
 private:
-    // The hash tells counts apart only this close to the limit; a shallower search cannot feel it from further away.
-    static constexpr int kLimitHorizon = 40;
-
     // Rules page, "End of the game": a side without pieces, then the no-progress limit.
     [[nodiscard]] bool is_over_before_moving() const {
-        return pieces_[0] == 0 || pieces_[1] == 0 || is_at_quiet_limit();
+        return pieces_[0] == 0 || pieces_[1] == 0 || is_drawn_by_count();
     }
-    [[nodiscard]] bool is_at_quiet_limit() const { return quiet_limit_ != 0 && quiet_plies_ >= quiet_limit_; }
+    [[nodiscard]] bool is_drawn_by_count() const { return is_at_quiet_limit(quiet_plies_, quiet_limit_); }
     [[nodiscard]] bool can_move() const;
     template <Seat Us, RandomSource R>
     [[nodiscard]] std::optional<Move> pick_move_of(R& random) const;
@@ -88,15 +88,6 @@ private:
     void apply_for(Move move);
     template <Seat Us>
     void replace(Bitboard from, Bitboard to, Bitboard jumped, Bitboard crowned_at_end);
-    [[nodiscard]] std::uint64_t plies_near_limit() const {
-        const int near = quiet_plies_ + kLimitHorizon - quiet_limit_;
-        return quiet_limit_ != 0 && near > 0 ? static_cast<std::uint64_t>(near) : 0;
-    }
-
-    // The count stands still at its largest value, which only a game without a limit reaches.
-    [[nodiscard]] std::uint16_t next_quiet_plies() const {
-        return static_cast<std::uint16_t>(quiet_plies_ + (quiet_plies_ < kMaxQuietPlies ? 1 : 0));
-    }
 
     std::array<Bitboard, 2> pieces_{};
     Bitboard crowned_ = 0;
@@ -196,7 +187,7 @@ inline void BasicState::apply_for(Move move) {
         jumped = trace.jumped;
         crowned_at_end = trace.touches_row ? to : 0;
     }
-    quiet_plies_ = jumped != 0 || (crowned_ & from) == 0 ? std::uint16_t{0} : next_quiet_plies();
+    quiet_plies_ = jumped != 0 || (crowned_ & from) == 0 ? std::uint16_t{0} : next_quiet_plies(quiet_plies_);
     replace<Us>(from, to, jumped, crowned_at_end);
 }
 

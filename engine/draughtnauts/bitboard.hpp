@@ -48,9 +48,6 @@ enum class Square : std::uint8_t {};
 // Sets of squares without the ghosts, in 32 bits: square n is bit n - 1.
 using PackedSquares = std::uint32_t;
 
-[[nodiscard]] constexpr PackedSquares packed_bit(Square square) {
-    return PackedSquares{1} << static_cast<unsigned>(number_of(square) - 1);
-}
 [[nodiscard]] constexpr PackedSquares packed(Bitboard squares) {
     return static_cast<PackedSquares>((squares & 0xFFU) | ((squares >> 1U) & 0xFF00U) | ((squares >> 2U) & 0xFF0000U) |
                                       ((squares >> 3U) & 0xFF000000U));

@@ -190,6 +190,9 @@ std::optional<std::string> reason_in_setup(const State& state, const WrittenMove
                        letters_of(state.left_to_place(state.to_move())));
 }
 
+// Where a possible shot compels, the legal moves may be shots and teleports alone.
+[[nodiscard]] bool is_jump_text(const std::string& move) { return move[move.find_first_of("-x*@")] == 'x'; }
+
 // Why a well-written move cannot be played. `legal` are the texts of all legal moves, none in a finished game.
 template <class AnyState>
 class Refusal {
@@ -222,7 +225,8 @@ public:
             return *std::move(reason);
         }
         if (!state_.is_quiet()) {
-            return "a jump is compulsory: " + alternatives(legal_);
+            const bool has_jump = std::ranges::any_of(legal_, is_jump_text);
+            return fmt::format("a {} is compulsory: {}", has_jump ? "jump" : "shot", alternatives(legal_));
         }
         return move_.signs.front() == 'x' ? fmt::format("there is nothing to jump from {}", number) : reason_of_step();
     }
@@ -341,7 +345,7 @@ Expected<Move> parse(const AnyState& state, std::string_view text, const Grammar
         fmt::format("{} is not legal: {}", text, Refusal<AnyState>(state, *written, text, std::move(legal)).reason())};
 }
 
-// The signs of a turn's first and second action; for none, '\0'.
+// The sign of a turn's first action.
 [[nodiscard]] char first_sign(const Move& move) {
     if (move.is_shot()) {
         return '*';

@@ -97,7 +97,7 @@ public:
 
     void find() {
         const Bitboard shooters = armed_.shooters();
-        const Bitboard forced = jumpers_ | (armed_.cannon_forces ? shooters : 0);
+        const Bitboard forced = armed_.forced(jumpers_);
         const Bitboard able = forced != 0 ? forced : armed_.side.own;
         for (Bitboard left = armed_.teleporter & able; left != 0; left = without_lowest(left)) {
             sink_.teleports(lowest(left), armed_.side.empty);
@@ -195,7 +195,7 @@ void generate_plain_moves(const ArmedSide<Us>& armed, const Targets<Us>& jumps, 
                         [&sink](const Jumper& end) { sink.add(move_of(end)); });
         return;
     }
-    if (jumps.any() || armed.forced(jumps) == 0) {
+    if (jumps.any() || armed.forced(jumps.jumpers()) == 0) {
         generate_moves(armed.side, armed.crowning_ends_turn, moves);
     }
 }

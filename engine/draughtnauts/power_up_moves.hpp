@@ -36,9 +36,7 @@ struct ArmedSide {
     // Jumps may pass a shielded piece twice.
     [[nodiscard]] bool may_rejump() const { return shield_rejump && shielded != 0; }
     // Own pieces that count as having a jump: with any, the turn must begin with one of them.
-    [[nodiscard]] Bitboard forced(const Targets<Us>& jumps) const {
-        return jumps.jumpers() | (cannon_forces ? shooters() : 0);
-    }
+    [[nodiscard]] Bitboard forced(Bitboard jumpers) const { return jumpers | (cannon_forces ? shooters() : 0); }
 };
 
 // Appends every legal move: those without Power-Ups first. With shield_rejump=true and more shields than any kit has,

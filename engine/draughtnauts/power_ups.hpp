@@ -38,7 +38,6 @@ public:
 
     [[nodiscard]] constexpr bool contains(PowerUp kind) const { return ((bits_ >> index(kind)) & 1U) != 0; }
     constexpr void insert(PowerUp kind) { bits_ = static_cast<std::uint8_t>(bits_ | (1U << index(kind))); }
-    constexpr void erase(PowerUp kind) { bits_ = static_cast<std::uint8_t>(bits_ & ~(1U << index(kind))); }
     [[nodiscard]] constexpr PowerUpSet without(PowerUpSet other) const { return from_bits(bits_ & ~other.bits_); }
     [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
     [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }

@@ -182,7 +182,7 @@ SeatSet State::winners() const {
     if (board_.pieces[1] == 0) {
         return SeatSet(kBlack);
     }
-    if (is_at_quiet_limit() || rules_.no_move == NoMove::kDraw) {
+    if (is_drawn_by_count() || rules_.no_move == NoMove::kDraw) {
         return SeatSet::all(2);
     }
     return SeatSet(opponent(to_move_));

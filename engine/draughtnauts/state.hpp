@@ -9,6 +9,7 @@
 #include "engine/draughtnauts/playout.hpp"
 #include "engine/draughtnauts/power_up_moves.hpp"
 #include "engine/draughtnauts/power_ups.hpp"
+#include "engine/draughtnauts/quiet_plies.hpp"
 #include "engine/draughtnauts/types.hpp"
 
 #include <algorithm>
@@ -75,7 +76,9 @@ public:
     // True if the seat to move need not jump or shoot.
     [[nodiscard]] bool is_quiet() const { return to_move_ == kBlack ? is_quiet_for<kBlack>() : is_quiet_for<kWhite>(); }
 
-    [[nodiscard]] std::uint64_t hash() const { return mix(repetition_hash(), plies_near_limit()); }
+    [[nodiscard]] std::uint64_t hash() const {
+        return mix(repetition_hash(), plies_near_limit(quiet_plies_, rules_.no_progress_plies));
+    }
     [[nodiscard]] std::uint64_t repetition_hash() const;
     [[nodiscard]] int reversible_plies() const { return quiet_plies_; }
     [[nodiscard]] State mirrored() const;
@@ -91,16 +94,11 @@ public:
     [[nodiscard]] ArmedSide<Us> armed_side() const;
 
 private:
-    // The hash tells counts apart only this close to the limit; a shallower search cannot feel it from further away.
-    static constexpr int kLimitHorizon = 40;
-
     // Rules page, "End of the game": a side without pieces, then the no-progress limit.
     [[nodiscard]] bool is_over_before_moving() const {
-        return board_.pieces[0] == 0 || board_.pieces[1] == 0 || is_at_quiet_limit();
+        return board_.pieces[0] == 0 || board_.pieces[1] == 0 || is_drawn_by_count();
     }
-    [[nodiscard]] bool is_at_quiet_limit() const {
-        return rules_.no_progress_plies != 0 && quiet_plies_ >= rules_.no_progress_plies;
-    }
+    [[nodiscard]] bool is_drawn_by_count() const { return is_at_quiet_limit(quiet_plies_, rules_.no_progress_plies); }
     [[nodiscard]] bool can_move() const { return to_move_ == kBlack ? can_move_for<kBlack>() : can_move_for<kWhite>(); }
     template <Seat Us>
     [[nodiscard]] bool can_move_for() const;
@@ -133,14 +131,6 @@ private:
     template <Seat Us>
     [[nodiscard]] TurnEffects effects_for(Move move) const;
     [[nodiscard]] PowerUpSet lost_by(Move move, PowerUpSet held, bool has_captured) const;
-    [[nodiscard]] std::uint64_t plies_near_limit() const {
-        const int near = quiet_plies_ + kLimitHorizon - rules_.no_progress_plies;
-        return rules_.no_progress_plies != 0 && near > 0 ? static_cast<std::uint64_t>(near) : 0;
-    }
-    // The count stands still at its largest value, which only a game without a limit reaches.
-    [[nodiscard]] std::uint16_t next_quiet_plies() const {
-        return static_cast<std::uint16_t>(quiet_plies_ + (quiet_plies_ < kMaxQuietPlies ? 1 : 0));
-    }
 
     Board board_;
     std::uint16_t quiet_plies_ = 0;
@@ -213,9 +203,9 @@ inline std::optional<Move> State::pick_move_of(R& random) const {
     const Direction direction = kDirections<Us>[choice.diagonal];
     const Square to = lowest(choice.landing);
     if (!has_jumps) {
-        return Move::step(static_cast<Square>(sparring::draughtnauts::index(to) - shift_of(direction)), to);
+        return Move::step(static_cast<Square>(draughtnauts::index(to) - shift_of(direction)), to);
     }
-    return Move::jump(static_cast<Square>(sparring::draughtnauts::index(to) - 2 * shift_of(direction)), to, 1,
+    return Move::jump(static_cast<Square>(draughtnauts::index(to) - 2 * shift_of(direction)), to, 1,
                       static_cast<std::uint64_t>(direction));
 }
 
@@ -336,7 +326,7 @@ template <Seat Us>
 inline void State::apply_plain(Move move) {
     Bitboard jumped = 0;
     bool is_crowned = (board_.crowned & bit(move.from())) != 0;
-    quiet_plies_ = is_crowned && move.jumps() == 0 ? next_quiet_plies() : std::uint16_t{0};
+    quiet_plies_ = is_crowned && move.jumps() == 0 ? next_quiet_plies(quiet_plies_) : std::uint16_t{0};
     if (move.jumps() == 1) {
         jumped = between(move);
     } else if (move.jumps() > 1) {
@@ -354,7 +344,7 @@ inline void State::apply_with_effects(Move move) {
     const bool was_man = (board_.crowned & from) == 0;
     const bool is_progress =
         was_man || (effects.removed | effects.spared) != 0 || effects.picked_up || move.turn() == Turn::kTeleport;
-    quiet_plies_ = is_progress ? std::uint16_t{0} : next_quiet_plies();
+    quiet_plies_ = is_progress ? std::uint16_t{0} : next_quiet_plies(quiet_plies_);
     PowerUpSet held = board_.held.of(move.from()).without(effects.lost);
     if (effects.picked_up) {
         held.insert(*effects.picked_up);

@@ -13,7 +13,7 @@ namespace sparring {
 [[nodiscard]] std::string draughts_ending(const draughtnauts::BasicState& state);
 [[nodiscard]] std::string draughts_ending(const draughtnauts::State& state);
 
-// What a move does to Power-Ups: "picks up the sword, loses the shield unused, hits the shield on 18". Empty if
+// What a move does to Power-Ups: "picks up the sword, loses the shield unused, breaks the shield on 18". Empty if
 // nothing, and for moves of the set-up.
 [[nodiscard]] std::string power_up_effects(const draughtnauts::State& state, const draughtnauts::Move& move);
 

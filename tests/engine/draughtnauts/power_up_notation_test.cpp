@@ -233,6 +233,11 @@ TEST_CASE("what is wrong with a shot or a teleport is said even where a jump is 
     REQUIRE(refusal("B:W18:BK14+C", "14*9") == "14*9 is not legal: there is no opponent on 9 next to 14");
 }
 
+TEST_CASE("where only a shot compels, a shot is what is named") {
+    REQUIRE(refusal("B:W9,14:BK5+C,1", "1-6", {.cannon_forces = true}) ==
+            "1-6 is not legal: a shot is compulsory: 5*9");
+}
+
 TEST_CASE("shots and teleports are no second actions") {
     REQUIRE(refusal("B:W18:BK14+SC", "14-9*18") == "column 5: a shot cannot be the second action");
     REQUIRE(refusal("B:W18:BK14+SC", "14x23*27") == "column 6: a shot cannot be the second action");

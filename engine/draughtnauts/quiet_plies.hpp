@@ -1,0 +1,28 @@
+#pragma once
+// The count of plies without progress and its limit, the same in both games. Rules page, "End of the game".
+
+#include "engine/draughtnauts/types.hpp"
+
+#include <cstdint>
+
+namespace sparring::draughtnauts {
+
+// A limit of 0 is never reached.
+[[nodiscard]] constexpr bool is_at_quiet_limit(int quiet_plies, int limit) {
+    return limit != 0 && quiet_plies >= limit;
+}
+
+// What a hash needs to know of the count. It tells counts apart only this close to the limit; a shallower search cannot
+// feel it from further away.
+[[nodiscard]] constexpr std::uint64_t plies_near_limit(int quiet_plies, int limit) {
+    constexpr int kLimitHorizon = 40;
+    const int near = quiet_plies + kLimitHorizon - limit;
+    return limit != 0 && near > 0 ? static_cast<std::uint64_t>(near) : 0;
+}
+
+// The count stands still at its largest value, which only a game without a limit reaches.
+[[nodiscard]] constexpr std::uint16_t next_quiet_plies(std::uint16_t quiet_plies) {
+    return static_cast<std::uint16_t>(quiet_plies + (quiet_plies < kMaxQuietPlies ? 1 : 0));
+}
+
+}  // namespace sparring::draughtnauts
