@@ -88,4 +88,16 @@ struct NamedField {
     }
 };
 
+// Entries for such fields.
+template <class Options, auto Field>
+[[nodiscard]] constexpr OptionEntry<Options> boolean_entry(std::string_view name, std::string_view meaning,
+                                                           std::string_view rule) {
+    return {name, "true, false", meaning, rule, &BooleanField<Field>::set, &BooleanField<Field>::show};
+}
+template <class Options, auto Field, const auto& Names>
+[[nodiscard]] constexpr OptionEntry<Options> named_entry(std::string_view name, std::string_view values,
+                                                         std::string_view meaning, std::string_view rule) {
+    return {name, values, meaning, rule, &NamedField<Field, Names>::set, &NamedField<Field, Names>::show};
+}
+
 }  // namespace sparring

@@ -7,7 +7,6 @@
 #include "engine/draughtnauts/bitboard.hpp"
 #include "engine/draughtnauts/movegen.hpp"
 #include "engine/draughtnauts/playout.hpp"
-#include "engine/draughtnauts/quiet_plies.hpp"
 #include "engine/draughtnauts/types.hpp"
 
 #include <algorithm>

@@ -30,8 +30,7 @@ namespace sparring::draughtnauts {
 
 // `1=S,2=T,30=H`, squares ascending.
 [[nodiscard]] std::string format_lying(Lying lying);
-// `SHCT`: the kinds in their order.
-[[nodiscard]] std::string letters_of(PowerUpSet kinds);
-[[nodiscard]] std::string letters_of(Kit kit);
+
+using draughts::letters_of;
 
 }  // namespace sparring::draughtnauts

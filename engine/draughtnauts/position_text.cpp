@@ -11,12 +11,9 @@ namespace sparring::draughtnauts {
 
 namespace {
 
-[[nodiscard]] char letter_of(Seat seat) { return seat == kBlack ? 'B' : 'W'; }
+using draughts::power_up_of;
 
-[[nodiscard]] std::optional<PowerUp> power_up_of(char letter) {
-    const std::size_t place = kPowerUpLetters.find(letter);
-    return place == std::string_view::npos ? std::nullopt : std::optional(static_cast<PowerUp>(place));
-}
+[[nodiscard]] char letter_of(Seat seat) { return seat == kBlack ? 'B' : 'W'; }
 
 // A position as it was written.
 struct WrittenPosition {
@@ -365,22 +362,6 @@ std::string format_lying(Lying lying) {
             text += fmt::format("{}{}={}", text.empty() ? "" : ",", number_of(square_of_slot(slot)),
                                 letter_of(lying.at(slot)));
         }
-    }
-    return text;
-}
-
-std::string letters_of(PowerUpSet kinds) {
-    std::string text;
-    for (const PowerUp kind : kAllPowerUps) {
-        text += kinds.contains(kind) ? std::string(1, letter_of(kind)) : "";
-    }
-    return text;
-}
-
-std::string letters_of(Kit kit) {
-    std::string text;
-    for (const PowerUp kind : kAllPowerUps) {
-        text += std::string(static_cast<std::size_t>(kit.count(kind)), letter_of(kind));
     }
     return text;
 }

@@ -9,7 +9,6 @@
 #include "engine/draughtnauts/playout.hpp"
 #include "engine/draughtnauts/power_up_moves.hpp"
 #include "engine/draughtnauts/power_ups.hpp"
-#include "engine/draughtnauts/quiet_plies.hpp"
 #include "engine/draughtnauts/types.hpp"
 
 #include <algorithm>

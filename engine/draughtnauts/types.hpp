@@ -3,6 +3,8 @@
 
 #include "engine/draughtnauts/bitboard.hpp"
 #include "engine/draughtnauts/power_ups.hpp"
+#include "engine/draughts/quiet_plies.hpp"
+#include "engine/draughts/readings.hpp"
 
 #include <array>
 #include <cstdint>
@@ -113,13 +115,16 @@ static_assert(sizeof(Move) == 8);
 // A shot or a step and all jumps fit in the path.
 static_assert(21 + 2 * (kMaxJumps + 1) <= 64);
 
+using draughts::is_at_quiet_limit;
+using draughts::JumpDiscards;
+using draughts::kMaxQuietPlies;
+using draughts::next_quiet_plies;
+using draughts::plies_near_limit;
+using draughts::Setup;
+
 enum class NoMove : std::uint8_t { kLoss, kDraw };
-enum class Setup : std::uint8_t { kAlternate, kFixed, kRandom };
-enum class JumpDiscards : std::uint8_t { kAll, kUsed, kNone };
 
 inline constexpr std::array<std::string_view, 2> kNoMoveNames = {"loss", "draw"};
-inline constexpr std::array<std::string_view, 3> kSetupNames = {"alternate", "fixed", "random"};
-inline constexpr std::array<std::string_view, 3> kJumpDiscardsNames = {"all", "used", "none"};
 
 // The options of the rules page. Those after power_ups mean something only with it.
 struct Options {
@@ -163,8 +168,5 @@ struct Rules {
     bool operator==(const Rules&) const = default;
 };
 static_assert(sizeof(Rules) == 12);
-
-inline constexpr int kMaxNoProgressPlies = 10'000;
-inline constexpr int kMaxQuietPlies = 65'535;
 
 }  // namespace sparring::draughtnauts

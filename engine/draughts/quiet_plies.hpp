@@ -1,11 +1,11 @@
 #pragma once
-// The count of plies without progress and its limit, the same in both games. Rules page, "End of the game".
-
-#include "engine/draughtnauts/types.hpp"
+// The count of plies without progress and its limit, the same in every draughts game. Rules pages, the end.
 
 #include <cstdint>
 
-namespace sparring::draughtnauts {
+namespace sparring::draughts {
+
+inline constexpr int kMaxQuietPlies = 65'535;
 
 // A limit of 0 is never reached.
 [[nodiscard]] constexpr bool is_at_quiet_limit(int quiet_plies, int limit) {
@@ -25,4 +25,4 @@ namespace sparring::draughtnauts {
     return static_cast<std::uint16_t>(quiet_plies + (quiet_plies < kMaxQuietPlies ? 1 : 0));
 }
 
-}  // namespace sparring::draughtnauts
+}  // namespace sparring::draughts
