@@ -23,6 +23,8 @@ add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 add_compile_options(-ffp-contract=off)
 # Nobody reads errno after sqrt; without this it cannot be vectorised. Results are the same.
 add_compile_options(-fno-math-errno -fno-trapping-math)
+# Vectors wider than the target has are passed only between functions of one build, so a change of convention hurts nobody.
+add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wno-psabi>)
 
 if(SPARRING_NATIVE)
   add_compile_options(-march=native)

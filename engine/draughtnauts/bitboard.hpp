@@ -3,16 +3,13 @@
 // diagonal step is always a shift by 4 or 5: whatever leaves the board falls on a ghost, or off either end, and is
 // never empty. No masks against wrapping are needed.
 
+#include "engine/core/bits.hpp"
+#include "engine/core/seat.hpp"
+
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-
-#ifdef __BMI2__
-#include <immintrin.h>
-#endif
-
-#include "engine/core/seat.hpp"
 
 namespace sparring::draughtnauts {
 
@@ -32,18 +29,6 @@ enum class Square : std::uint8_t {};
 [[nodiscard]] constexpr Bitboard bit(Square square) { return Bitboard{1} << static_cast<unsigned>(index(square)); }
 [[nodiscard]] constexpr Square lowest(Bitboard squares) { return static_cast<Square>(std::countr_zero(squares)); }
 [[nodiscard]] constexpr Bitboard without_lowest(Bitboard squares) { return squares & (squares - 1); }
-
-// The square number `place` of a set, from the lowest, as a set of its own; there must be that many.
-[[nodiscard]] inline Bitboard nth_bit(Bitboard squares, std::uint32_t place) {
-#ifdef __BMI2__
-    return _pdep_u64(Bitboard{1} << place, squares);
-#else
-    for (; place > 0; --place) {
-        squares = without_lowest(squares);
-    }
-    return squares & (0 - squares);
-#endif
-}
 
 // Sets of squares without the ghosts, in 32 bits: square n is bit n - 1.
 using PackedSquares = std::uint32_t;

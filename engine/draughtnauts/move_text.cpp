@@ -2,6 +2,7 @@
 
 #include "engine/core/text_cursor.hpp"
 #include "engine/draughtnauts/notation.hpp"
+#include "engine/draughts/move_lists.hpp"
 
 #include <fmt/format.h>
 
@@ -15,6 +16,9 @@
 namespace sparring::draughtnauts {
 
 namespace {
+
+using draughts::alternatives;
+using draughts::going_on;
 
 // A move as it was written: squares, and before all but the first what leads there ('-' step, 'x' landing of a jump,
 // '*' shot, '@' teleport), or a Power-Up placed on the one square.
@@ -146,19 +150,6 @@ private:
     WrittenMove move_;
 };
 
-constexpr std::size_t kMostAlternatives = 6;
-
-// "22x15 or 23x14", the first few if there are many.
-std::string alternatives(const std::vector<std::string>& moves) {
-    // Naming the last one takes no more room than saying that there is one more.
-    const std::size_t shown = moves.size() <= kMostAlternatives + 1 ? moves.size() : kMostAlternatives;
-    std::string text = moves.front();
-    for (std::size_t place = 1; place < shown; ++place) {
-        text += (place + 1 == moves.size() ? " or " : ", ") + moves[place];
-    }
-    return shown < moves.size() ? text + fmt::format(" or one of {} more", moves.size() - shown) : text;
-}
-
 [[nodiscard]] PowerUpSet held_on(const BasicState& /*state*/, Square /*square*/) { return {}; }
 [[nodiscard]] PowerUpSet held_on(const State& state, Square square) { return state.held(square); }
 
@@ -246,21 +237,9 @@ private:
         return std::nullopt;
     }
 
-    // Those of the legal moves that begin with a text and go on with a sign.
-    [[nodiscard]] std::vector<std::string> going_on(std::string_view begin, std::string_view signs) const {
-        std::vector<std::string> found;
-        for (const std::string& legal : legal_) {
-            const bool is_longer = legal.size() > begin.size() && legal.starts_with(begin);
-            if (is_longer && signs.find(legal[begin.size()]) != std::string_view::npos) {
-                found.push_back(legal);
-            }
-        }
-        return found;
-    }
-
     // What is wrong with where the move leads, whatever else could be played.
     [[nodiscard]] std::optional<std::string> reason_of_path() const {
-        if (const std::vector<std::string> longer = going_on(text_, "x"); !longer.empty()) {
+        if (const std::vector<std::string> longer = going_on(legal_, text_, "x"); !longer.empty()) {
             return "the jump must go on: " + alternatives(longer);
         }
         const int target = number_of(move_.squares[1]);
@@ -275,7 +254,7 @@ private:
              end = text_.find_last_of("-x*", end - 1)) {
             const std::string_view begin = text_.substr(0, end);
             if (std::ranges::find(legal_, begin) != legal_.end()) {
-                const std::vector<std::string> others = going_on(begin, "-x");
+                const std::vector<std::string> others = going_on(legal_, begin, "-x");
                 return others.empty() ? fmt::format("nothing can follow {}", begin)
                                       : fmt::format("{} can go on only so: {}", begin, alternatives(others));
             }

@@ -1,0 +1,155 @@
+#pragma once
+// What stands and lies on the boards, and one player's view of it that moves are made from.
+
+#include "engine/mega_board/rules.hpp"
+#include "engine/mega_board/square_set.hpp"
+#include "engine/mega_board/treasury.hpp"
+#include "engine/mega_board/types.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace sparring::mega_board {
+
+template <int Lanes, int Seats>
+struct Board {
+    using Set = SquareSet<Lanes>;
+
+    std::array<Set, static_cast<std::size_t>(Seats)> pieces{};
+    // The pieces of all players that may go in each direction: two for a man, all four for a crowned piece.
+    std::array<Set, kDirections> headings{};
+    std::array<Set, kPowerUps> held{};
+    Set crowns;  // squares on which a Crown lies
+    Treasury<Seats> treasury;
+    std::array<std::uint16_t, static_cast<std::size_t>(Seats)> captures{};
+
+    [[nodiscard]] Set occupied() const {
+        Set all;
+        for (const Set& own : pieces) {
+            all |= own;
+        }
+        return all;
+    }
+    [[nodiscard]] Set crowned() const {
+        return headings[index(Direction::kNorthEast)] & headings[index(Direction::kSouthWest)];
+    }
+    [[nodiscard]] Headings headings_at(Square square) const {
+        unsigned bits = 0;
+        for (std::size_t direction = 0; direction < kDirections; ++direction) {
+            bits |= static_cast<unsigned>(headings[direction].contains(square)) << direction;
+        }
+        return static_cast<Headings>(bits);
+    }
+    [[nodiscard]] PowerUpSet held_at(Square square) const {
+        unsigned bits = 0;
+        for (std::size_t kind = 0; kind < kPowerUps; ++kind) {
+            bits |= static_cast<unsigned>(held[kind].contains(square)) << kind;
+        }
+        return PowerUpSet::from_bits(bits);
+    }
+    void put_piece(std::size_t seat, Square square, Headings ways, PowerUpSet kinds) {
+        pieces[seat].insert(square);
+        for (std::size_t direction = 0; direction < kDirections; ++direction) {
+            headings[direction].insert_if(square, ((ways >> direction) & 1U) != 0);
+        }
+        for (std::size_t kind = 0; kind < kPowerUps; ++kind) {
+            held[kind].insert_if(square, ((kinds.bits() >> kind) & 1U) != 0);
+        }
+    }
+
+    bool operator==(const Board&) const = default;
+};
+
+// The boards as the player to move sees them.
+template <int Lanes>
+struct Mover {
+    using Set = SquareSet<Lanes>;
+
+    const Rules<Lanes>* rules = nullptr;
+    Set own;
+    Set opponents;
+    Set empty;
+    std::array<Set, kDirections> ways{};  // own pieces by the directions they may go in
+    Set crowned;                          // pieces of all players
+    Set crowns_of_others;                 // crown squares of other players on which a Crown lies
+    Set crowns;
+    // Own pieces that hold a kind, opponents with a shield.
+    Set swords;
+    Set cannons;
+    Set teleporters;
+    Set shielded;
+
+    [[nodiscard]] bool is_armed() const { return (swords | cannons | teleporters).any(); }
+    // True if shielded pieces may be jumped again, so that a jump can come back.
+    [[nodiscard]] const Options& options() const { return rules->options(); }
+    // Opponents next to any of these squares.
+    [[nodiscard]] Set around(Set squares) const {
+        const Steps<Lanes>& steps = rules->steps();
+        return steps.template step<Direction::kNorthEast>(squares) |
+               steps.template step<Direction::kSouthEast>(squares) |
+               steps.template step<Direction::kSouthWest>(squares) |
+               steps.template step<Direction::kNorthWest>(squares);
+    }
+    // Pieces with a cannon that have somebody to shoot.
+    [[nodiscard]] Set shooters() const { return cannons.any() ? cannons & around(opponents) : Set(); }
+    [[nodiscard]] Set teleport_squares() const { return empty - crowns; }
+};
+
+// Squares reached by the same kind of action, by direction.
+template <int Lanes>
+struct Targets {
+    std::array<SquareSet<Lanes>, kDirections> to;
+
+    [[nodiscard]] bool any() const { return (to[0] | to[1] | to[2] | to[3]).any(); }
+    [[nodiscard]] std::array<int, kDirections> sizes() const {
+        return {to[0].size(), to[1].size(), to[2].size(), to[3].size()};
+    }
+};
+
+// Where single jumps land. Rules page of the standard board, "Turn" 2, by the steps of this one.
+template <int Lanes>
+[[nodiscard]] inline Targets<Lanes> jump_targets(const Mover<Lanes>& mover) {
+    const Steps<Lanes>& steps = mover.rules->steps();
+    const auto landings = [&]<Direction D>() {
+        const auto hit = steps.template step<D>(mover.ways[index(D)]) & mover.opponents;
+        return steps.template step<D>(hit) & mover.empty;
+    };
+    return {
+        {landings.template operator()<Direction::kNorthEast>(), landings.template operator()<Direction::kSouthEast>(),
+         landings.template operator()<Direction::kSouthWest>(), landings.template operator()<Direction::kNorthWest>()}
+    };
+}
+
+// Where steps lead, each square once for every piece: a flush square is reached by two diagonals of one piece, of which
+// the first counts. Rules page, "Movement".
+template <int Lanes>
+[[nodiscard]] inline Targets<Lanes> step_targets(const Mover<Lanes>& mover) {
+    constexpr auto kNorthEast = Direction::kNorthEast;
+    constexpr auto kSouthEast = Direction::kSouthEast;
+    constexpr auto kSouthWest = Direction::kSouthWest;
+    constexpr auto kNorthWest = Direction::kNorthWest;
+    const Steps<Lanes>& steps = mover.rules->steps();
+    const auto& ways = mover.ways;
+    const auto south_east = ways[index(kSouthEast)] - (ways[index(kNorthEast)] & steps.has_flush(kNorthEast));
+    const auto north_west = ways[index(kNorthWest)] - (ways[index(kSouthWest)] & steps.has_flush(kSouthWest));
+    return {{steps.template step<kNorthEast>(ways[index(kNorthEast)]) & mover.empty,
+             steps.template step<kSouthEast>(south_east) & mover.empty,
+             steps.template step<kSouthWest>(ways[index(kSouthWest)]) & mover.empty,
+             steps.template step<kNorthWest>(north_west) & mover.empty}};
+}
+
+// True if the mover has a legal move.
+template <int Lanes>
+[[nodiscard]] bool can_move(const Mover<Lanes>& mover) {
+    return step_targets(mover).any() || jump_targets(mover).any() || mover.shooters().any() ||
+           (mover.teleporters.any() && mover.teleport_squares().any());
+}
+
+// True if the mover must jump or shoot.
+template <int Lanes>
+[[nodiscard]] bool is_forced(const Mover<Lanes>& mover) {
+    return jump_targets(mover).any() || (mover.options().cannon_forces && mover.shooters().any());
+}
+
+}  // namespace sparring::mega_board

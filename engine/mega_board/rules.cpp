@@ -1,0 +1,65 @@
+#include "engine/mega_board/rules.hpp"
+
+#include <algorithm>
+
+namespace sparring::mega_board {
+
+namespace {
+
+template <int Lanes>
+[[nodiscard]] SquareSet<Lanes> set_of(const BoardLanes& lanes) {
+    std::array<std::uint32_t, SquareSet<Lanes>::kLanes> narrowed{};
+    std::copy_n(lanes.begin(), std::min(lanes.size(), narrowed.size()), narrowed.begin());
+    return SquareSet<Lanes>(narrowed);
+}
+
+[[nodiscard]] Pieces pieces_to_place(const Options& options) {
+    Pieces pieces{};
+    int placed = 0;
+    for (const PowerUp kind : kAllPowerUps) {
+        const int count = options.power_ups ? options.kit.count(kind) : 0;
+        pieces[static_cast<std::size_t>(treasure_of(kind))] = static_cast<std::uint8_t>(count);
+        placed += count;
+    }
+    if (placed > 0 && options.crowns == Crowns::kAny) {
+        pieces[static_cast<std::size_t>(Treasure::kCrown)] = static_cast<std::uint8_t>(kCrowns - placed);
+    }
+    return pieces;
+}
+
+}  // namespace
+
+template <int Lanes>
+Rules<Lanes>::Rules(const Options& options)
+    : options_(options),
+      layout_(options.layout),
+      steps_(layout_),
+      no_progress_plies_(options.no_progress_plies == Options::kAutoPlies ? Options::kPliesPerPlayer * layout_.seats()
+                                                                          : options.no_progress_plies),
+      to_place_(pieces_to_place(options)) {
+    has_setup_ = options.setup != Setup::kFixed && std::ranges::any_of(to_place_, [](int count) { return count > 0; });
+    for (std::size_t board = 0; board < layout_.boards(); ++board) {
+        for (int number = 1; number <= kSquaresPerBoard; ++number) {
+            squares_.insert(square_of(board, number));
+        }
+    }
+    for (std::size_t place = 0; place < static_cast<std::size_t>(layout_.seats()); ++place) {
+        const Seat seat = seat_at(place);
+        for (int number = 1; number <= kSquaresPerBoard; ++number) {
+            homes_[place].insert(square_of(layout_.plan().home_of(place), number));
+        }
+        starts_[place] = set_of<Lanes>(layout_.start_squares(seat));
+        fourth_rows_[place] = set_of<Lanes>(layout_.fourth_row(seat));
+        crown_squares_[place] =
+            options.crowns == Crowns::kAny ? set_of<Lanes>(layout_.behind(seat)) : fourth_rows_[place];
+    }
+    for (const Side side : kAllSides) {
+        ends_[index(side)] = set_of<Lanes>(layout_.ends(side));
+        all_ends_ |= ends_[index(side)];
+    }
+}
+
+template class Rules<8>;
+template class Rules<16>;
+
+}  // namespace sparring::mega_board
