@@ -44,8 +44,9 @@ void State<Lanes, Seats>::generate(Moves<Lanes>& moves) const {
     if (is_stopped()) {
         return;
     }
+    const std::size_t before = moves.size();
     generate_turns(mover(to_move_), moves);
-    if (moves.empty() && others_can_move()) {
+    if (moves.size() == before && others_can_move()) {
         moves.push_back(Move::pass());
     }
 }
