@@ -28,13 +28,20 @@ std::string after(const std::string& position, const std::string& move, const Op
 
 std::string start_text(const Options& options) { return format(start(options), options); }
 
-// The steps of a crowned piece on this square of a board with nobody near it.
+// Men of the other players far from the squares that are looked at.
+std::string others_on(const std::string& layout) {
+    if (layout == "double-6") {
+        return ":P2 w1e:P3 n1s:P4 p1s:P5 e4w:P6 q32n:X0,0,0,0,0,0";
+    }
+    return layout == "mega-4" ? ":P2 w1e:P3 n1s:P4 e4w:X0,0,0,0" : ":P2 w1e:P3 n1s:X0,0,0";
+}
+
+// The steps of a crowned piece on this square.
 Notations neighbours(const std::string& square, const std::string& layout) {
-    const std::string rest = layout == "double-6" ? ":P2 w1e:P3 n1s:P4 p1s:P5 e4w:P6 q32n:X0,0,0,0,0,0"
-                             : layout == "mega-4" ? ":P2 w1e:P3 n1s:P4 e4w:X0,0,0,0"
-                                                  : ":P2 w1e:P3 n1s:X0,0,0";
+    std::string position = "1:P1 K";
+    position.append(square).append(others_on(layout));
     Notations names;
-    for (const std::string& move : moves_of("1:P1 K" + square + rest, on(layout))) {
+    for (const std::string& move : moves_of(position, on(layout))) {
         names.push_back(move.substr(move.find('-') + 1));
     }
     return names;
