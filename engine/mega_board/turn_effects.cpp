@@ -27,7 +27,7 @@ public:
 
     // Rules page, "Crowning and Power-Ups", in its order.
     Effects follow() {
-        if (move_.turn() == Turn::kStep) {
+        if (move_.turn() == Turn::kStep || move_.turn() == Turn::kTeleport) {
             step_to(move_.to());
         }
         for (int place = 0; place < move_.actions(); ++place) {
