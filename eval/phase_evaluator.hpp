@@ -53,11 +53,12 @@ struct WeightsTarget {
     std::span<const std::string_view> names;
     std::span<std::int32_t> opening;
     std::span<std::int32_t> ending;
-    ScoreScale& scale;
+    double& share_scale;
+    double* draw_margin;  // null if the file has none
 };
 
-// Reads lines `name opening ending` for every feature and `share_scale x`, `draw_margin x`; `#` starts a comment.
-// Errors name the line.
+// Reads lines `name opening ending` for every feature, `share_scale x` and perhaps `draw_margin x`; `#` starts a
+// comment. Errors name the line.
 [[nodiscard]] Status read_weights(std::string_view text, const WeightsTarget& target);
 
 // What a linear evaluator counts. `names` are those of the weights file, in the order of the features; `phase` is
@@ -77,7 +78,8 @@ using WeightsOf = PhaseWeights<F::kFeatures>;
 template <FeatureSet F>
 [[nodiscard]] Expected<WeightsOf<F>> parse_weights(std::string_view text) {
     WeightsOf<F> weights;
-    const Status status = read_weights(text, {F::names(), weights.opening, weights.ending, weights.scale});
+    const Status status = read_weights(
+        text, {F::names(), weights.opening, weights.ending, weights.scale.share_scale, &weights.scale.draw_margin});
     if (!status) {
         return status.error();
     }

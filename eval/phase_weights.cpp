@@ -36,7 +36,7 @@ public:
                 return Error{fmt::format("weight '{}' is missing", target_.names[place])};
             }
         }
-        if (!has_scale_ || !has_margin_) {
+        if (!has_scale_ || (!has_margin_ && target_.draw_margin != nullptr)) {
             return Error{fmt::format("'{}' is missing", has_scale_ ? "draw_margin" : "share_scale")};
         }
         return ok();
@@ -51,11 +51,11 @@ private:
         }
         if (name == "share_scale") {
             has_scale_ = true;
-            return read_positive(fields, name, target_.scale.share_scale);
+            return read_positive(fields, name, target_.share_scale);
         }
-        if (name == "draw_margin") {
+        if (name == "draw_margin" && target_.draw_margin != nullptr) {
             has_margin_ = true;
-            return read_positive(fields, name, target_.scale.draw_margin);
+            return read_positive(fields, name, *target_.draw_margin);
         }
         const auto found = std::ranges::find(target_.names, name);
         if (found == target_.names.end()) {

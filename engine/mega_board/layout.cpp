@@ -1,5 +1,7 @@
 #include "engine/mega_board/layout.hpp"
 
+#include <algorithm>
+
 namespace sparring::mega_board {
 
 namespace {
@@ -20,6 +22,7 @@ Layout::Layout(const LayoutPlan& plan) : plan_(plan), seats_(plan.seats()) {
     join_squares();
     mark_ends();
     mark_homes();
+    measure_runs();
 }
 
 // Squares are numbered by rows from the north, from west to east within a row; dark are those with an even sum of x, y
@@ -96,6 +99,45 @@ void Layout::mark_homes() {
         fourth_rows_[seat][home] = rows_from(home, facings_[seat], 4, 4);
         behind_[seat][home] = rows_from(home, facings_[seat], 4, kBoardSide);
     }
+}
+
+bool Layout::is_goal(Square square, Side facing) const {
+    const std::optional<Seat> owner = home_owner(square);
+    const bool is_foreign = owner && facings_[sparring::index(*owner)] == opposite(facing);
+    const std::uint32_t row = is_foreign ? fourth_row(*owner)[board_of(square)] : 0;
+    return is_end(square, headings_of(facing)) || ((row >> (number_of(square) - 1)) & 1) != 0;
+}
+
+// Breadth first from the goals; a few hundred squares need no queue.
+void Layout::measure_runs() {
+    for (auto& row : runs_) {
+        row.fill(kNoRun);
+    }
+    for (bool is_changed = true; is_changed;) {
+        is_changed = false;
+        for (const Side side : kAllSides) {
+            for (std::size_t place = 0; place < squares(); ++place) {
+                const int run = run_from(square_at(place), side);
+                is_changed = is_changed || run < runs_[index(side)][place];
+                runs_[index(side)][place] = static_cast<std::uint8_t>(run);
+            }
+        }
+    }
+}
+
+// One step more than from the best of the next squares, as far as these are measured.
+int Layout::run_from(Square square, Side facing) const {
+    if (is_goal(square, facing)) {
+        return 0;
+    }
+    int best = runs_[index(facing)][index(square)];
+    for (const Direction direction : kAllDirections) {
+        const Square to = next(square, direction);
+        if (has(headings_of(facing), direction) && to != kNoSquare) {
+            best = std::min(best, run(to, headings_after(square, to, headings_of(facing))) + 1);
+        }
+    }
+    return best;
 }
 
 std::optional<Seat> Layout::home_owner(Square square) const {

@@ -53,6 +53,13 @@ public:
     }
     [[nodiscard]] const BoardLanes& ends(Side facing) const { return ends_[index(facing)]; }
 
+    // Steps that a man has to go to where it can take a Crown, the fourth row of a home it enters or the end of a
+    // board, if nobody is in its way; kNoRun if it never comes to one.
+    [[nodiscard]] int run(Square square, Headings headings) const {
+        return runs_[mega_board::index(facing_of(headings))][mega_board::index(square)];
+    }
+    static constexpr int kNoRun = 255;
+
     [[nodiscard]] Side facing(Seat seat) const { return facings_[sparring::index(seat)]; }
     // The three rows of a home nearest to the Mega Board it faces, the row behind these, and all that is behind them.
     [[nodiscard]] const BoardLanes& start_squares(Seat seat) const { return starts_[sparring::index(seat)]; }
@@ -74,6 +81,9 @@ private:
     void join_squares();
     void mark_ends();
     void mark_homes();
+    void measure_runs();
+    [[nodiscard]] bool is_goal(Square square, Side facing) const;
+    [[nodiscard]] int run_from(Square square, Side facing) const;
     // Rows counted from the side of a board, 1..8: of its squares the lane with those in rows [first, last].
     [[nodiscard]] std::uint32_t rows_from(std::size_t board, Side side, int first, int last) const;
 
@@ -82,6 +92,7 @@ private:
     std::array<std::array<Square, kMaxSquares>, kDirections> neighbours_{};
     std::array<std::array<Headings, kMaxBoards>, kMaxBoards> entering_{};  // [from][to], 0: unchanged
     std::array<BoardLanes, kSides> ends_{};
+    std::array<std::array<std::uint8_t, kMaxSquares>, kSides> runs_{};
     std::array<Side, kMaxSeats> facings_{};
     std::array<BoardLanes, kMaxSeats> starts_{};
     std::array<BoardLanes, kMaxSeats> fourth_rows_{};

@@ -186,3 +186,18 @@ TEST_CASE("men start on the three rows nearest the Mega Board they face, and cro
     REQUIRE(names(table.rules().fourth_row(seat_at(3))) == "e6 e14 e22 e30 ");
     REQUIRE(table.rules().crown_squares(seat_at(2)).size() == 20);
 }
+
+TEST_CASE("a man's run ends on the fourth row of a home it enters or at the end of a board") {
+    const Table table(Settings{{"layout", "mega-3"}});
+    const auto run = [&](const std::string& name, Side facing) {
+        return table.layout().run(table.square(name), headings_of(facing));
+    };
+    REQUIRE(run("n17", Side::kNorth) == 0);
+    REQUIRE(run("n21", Side::kNorth) == 1);
+    REQUIRE(run("n13", Side::kNorth) == 3);
+    REQUIRE(run("n1", Side::kNorth) == 0);
+    // Over the Mega Board: to the west, to the north, to the west.
+    REQUIRE(run("s1", Side::kNorth) == 5);
+    REQUIRE(run("w4", Side::kEast) == 7);
+    REQUIRE(run("m9", Side::kSouth) == 5);
+}

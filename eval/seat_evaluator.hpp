@@ -1,0 +1,91 @@
+#pragma once
+// Linear evaluators for any number of seats: each seat's features sum up to a strength of its own, and the win shares
+// are the softmax of the strengths. A feature has one weight for the beginning of a game and one for its end, mixed by
+// how near the end is. Weights are whole numbers and the exponential is computed here, so that shares are the same on
+// every machine.
+
+#include "engine/core/expected.hpp"
+#include "engine/core/seat.hpp"
+#include "eval/phase_evaluator.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace sparring {
+
+// Weights in thousandths; `scale` thousandths of strength multiply the odds of a seat by e.
+template <std::size_t N>
+struct SeatWeights {
+    FeatureVector<N> opening{};
+    FeatureVector<N> ending{};
+    double scale = 1000;
+
+    bool operator==(const SeatWeights&) const = default;
+};
+
+// What such an evaluator counts, for each seat. `phase` is kFullPhase at the beginning and 0 where the game is about to
+// end.
+template <class F>
+concept SeatFeatureSet = requires(const typename F::State& state) {
+    { F::kFeatures } -> std::convertible_to<std::size_t>;
+    { F::kSeats } -> std::convertible_to<int>;
+    { F::kFullPhase } -> std::convertible_to<int>;
+    { F::names() } -> std::convertible_to<std::span<const std::string_view>>;
+    { F::of(state) } -> std::same_as<std::array<FeatureVector<F::kFeatures>, static_cast<std::size_t>(F::kSeats)>>;
+    { F::phase(state) } -> std::same_as<int>;
+};
+
+template <SeatFeatureSet F>
+[[nodiscard]] Expected<SeatWeights<F::kFeatures>> parse_seat_weights(std::string_view text) {
+    SeatWeights<F::kFeatures> weights;
+    const Status status = read_weights(text, {F::names(), weights.opening, weights.ending, weights.scale, nullptr});
+    if (!status) {
+        return status.error();
+    }
+    return weights;
+}
+
+// The softmax of strengths over a scale: positive shares that sum to 1 up to rounding.
+void softmax(std::span<const std::int64_t> strengths, double scale, std::span<double> shares);
+
+template <SeatFeatureSet F>
+class SeatEvaluator {
+public:
+    using Features = F;
+    using State = typename F::State;
+
+    explicit SeatEvaluator(const SeatWeights<F::kFeatures>& weights) : weights_(weights) {}
+
+    // The strength of each seat that plays, in thousandths times kFullPhase.
+    [[nodiscard]] std::array<std::int64_t, static_cast<std::size_t>(F::kSeats)> strengths(const State& state) const {
+        const auto features = F::of(state);
+        const std::int64_t phase = F::phase(state);
+        std::array<std::int64_t, static_cast<std::size_t>(F::kSeats)> strengths{};
+        for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {
+            std::int64_t opening = 0;
+            std::int64_t ending = 0;
+            for (std::size_t place = 0; place < F::kFeatures; ++place) {
+                opening += std::int64_t{weights_.opening[place]} * features[seat][place];
+                ending += std::int64_t{weights_.ending[place]} * features[seat][place];
+            }
+            strengths[seat] = opening * phase + ending * (F::kFullPhase - phase);
+        }
+        return strengths;
+    }
+
+    [[nodiscard]] Payoffs<F::kSeats> shares(const State& state) const {
+        const auto strengths = this->strengths(state);
+        Payoffs<F::kSeats> shares{};
+        const auto seats = static_cast<std::size_t>(state.seats());
+        softmax(std::span(strengths).first(seats), weights_.scale * F::kFullPhase, std::span(shares).first(seats));
+        return shares;
+    }
+
+private:
+    SeatWeights<F::kFeatures> weights_;
+};
+
+}  // namespace sparring
