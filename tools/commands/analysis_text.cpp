@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <utility>
 
 namespace sparring {
@@ -42,11 +43,11 @@ std::string percent_or_dash(const std::optional<double>& share) { return share ?
 // Hundredths of a man as "+0.35".
 std::string score_text(const std::optional<int>& score) { return score ? fmt::format("{:+.2f}", *score / 100.0) : "-"; }
 
-Table empty_table(const Columns& columns, const GameInfo& game) {
+Table empty_table(const Columns& columns, std::span<const std::string> seat_names) {
     Table table;
     table.add_column("", Alignment::kRight);
     table.add_column("Move");
-    for (const std::string& seat : game.seat_names) {
+    for (const std::string& seat : seat_names) {
         table.add_column(seat, Alignment::kRight);
     }
     if (columns.has_results) {
@@ -96,10 +97,10 @@ std::vector<std::string> cells_of(const AnalysisLine& line, std::size_t rank, co
     return cells;
 }
 
-std::string payoffs_text(const AnalysisReport& report, const GameInfo& game) {
+std::string payoffs_text(const AnalysisReport& report, std::span<const std::string> seat_names) {
     std::string text = "the game is over:";
     for (std::size_t seat = 0; seat < report.payoffs.size(); ++seat) {
-        text += fmt::format("{} {} {}", seat == 0 ? "" : ",", game.seat_names[seat], percent(report.payoffs[seat]));
+        text += fmt::format("{} {} {}", seat == 0 ? "" : ",", seat_names[seat], percent(report.payoffs[seat]));
     }
     return text + "\n";
 }
@@ -120,14 +121,14 @@ Json json_of(const AnalysisLine& line) {
 }  // namespace
 
 std::string text_of(const AnalysisReport& report, const AnalysisQuestion& question) {
-    const GameInfo& game = question.game.module->info();
+    const std::vector<std::string>& seat_names = question.game.seat_names;
     std::string text = fmt::format("position {}\n", report.position);
     if (report.to_move.empty()) {
-        return text + payoffs_text(report, game);
+        return text + payoffs_text(report, seat_names);
     }
     text += fmt::format("{} to move, {}\n", report.to_move, question.agent.text);
     const Columns columns = columns_of(report);
-    Table table = empty_table(columns, game);
+    Table table = empty_table(columns, seat_names);
     for (std::size_t place = 0; place < report.lines.size(); ++place) {
         table.add_row(cells_of(report.lines[place], place + 1, columns));
     }
@@ -138,8 +139,8 @@ std::string text_of(const AnalysisReport& report, const AnalysisQuestion& questi
 }
 
 Json json_of(const AnalysisReport& report, const AnalysisQuestion& question) {
-    const GameInfo& game = question.game.module->info();
-    Json value = {{"game", game.name}, {"variant", question.game.variant}, {"position", report.position}};
+    Json value = {
+        {"game", question.game.module->info().name}, {"variant", question.game.variant}, {"position", report.position}};
     if (report.to_move.empty()) {
         value["to_move"] = nullptr;
         value["payoffs"] = report.payoffs;

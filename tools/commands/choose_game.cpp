@@ -96,7 +96,7 @@ Expected<ChosenGame> choose_game(const GameArguments& arguments, const Catalogue
     if (!module) {
         return module.error();
     }
-    ChosenGame chosen{*module, (*module)->info().default_variant, {}};
+    ChosenGame chosen{*module, (*module)->info().default_variant, {}, {}};
     if (colon != std::string::npos) {
         chosen.variant = arguments.game.substr(colon + 1);
     }
@@ -120,6 +120,11 @@ Expected<ChosenGame> choose_game(const GameArguments& arguments, const Catalogue
         return settings.error();
     }
     chosen.settings = std::move(*settings);
+    Expected<std::vector<std::string>> seat_names = (*module)->seat_names(chosen.settings);
+    if (!seat_names) {
+        return seat_names.error();
+    }
+    chosen.seat_names = std::move(*seat_names);
     return chosen;
 }
 

@@ -59,8 +59,9 @@ struct GameArguments {
 
 struct ChosenGame {
     const GameModule* module = nullptr;
-    std::string variant;  // the name of a variant or the path of its file
-    Settings settings;    // checked
+    std::string variant;                  // the name of a variant or the path of its file
+    Settings settings;                    // checked
+    std::vector<std::string> seat_names;  // under the settings, in turn order
 
     // GAME:VARIANT, as it can be given on the command line.
     [[nodiscard]] std::string name() const;

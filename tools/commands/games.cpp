@@ -69,17 +69,18 @@ Json json_of(const AgentKind& kind) {
     return {{"name", kind.name}, {"meaning", kind.meaning}, {"parameters", std::move(parameters)}};
 }
 
-Json json_of(const GameInfo& game, const std::vector<NamedVariant>& variants) {
+Json json_of(const ChosenGame& chosen, const std::vector<NamedVariant>& variants) {
+    const GameInfo& game = chosen.module->info();
     return {{"name", game.name},
             {"title", game.title},
-            {"seats", game.seat_names},
+            {"seats", chosen.seat_names},
             {"default_variant", game.default_variant},
             {"variants", json_of(variants)}};
 }
 
 Json json_of(const ChosenGame& chosen, const std::vector<NamedVariant>& variants,
              const std::vector<OptionDescription>& options) {
-    Json value = json_of(chosen.module->info(), variants);
+    Json value = json_of(chosen, variants);
     value["variant"] = chosen.variant;
     value["options"] = Json::array();
     for (const OptionDescription& option : options) {
@@ -138,7 +139,7 @@ std::string text_of(const ChosenGame& chosen, const std::vector<NamedVariant>& v
         list.add_row({fmt::format("  {}:{}{}", game.name, variant.name, mark), variant.meaning});
     }
     return fmt::format("{}: {}, {} seats ({})\n\nVariants\n{}\nOptions of {}\n{}\nAgents\n{}", game.name, game.title,
-                       game.seat_names.size(), fmt::join(game.seat_names, ", "), list.text(), chosen.name(),
+                       chosen.seat_names.size(), fmt::join(chosen.seat_names, ", "), list.text(), chosen.name(),
                        options_text(options), agents_text(chosen.module->agent_kinds()));
 }
 
@@ -165,9 +166,14 @@ Status list_games(const GamesArguments& arguments, Console& console) {
         if (!variants) {
             return variants.error();
         }
-        table.add_row({game.name, game.title, fmt::format("{}", fmt::join(game.seat_names, ", ")),
+        // The seats are those of the default variant.
+        const Expected<ChosenGame> chosen = choose_game({game.name, {}}, console.catalogue);
+        if (!chosen) {
+            return chosen.error();
+        }
+        table.add_row({game.name, game.title, fmt::format("{}", fmt::join(chosen->seat_names, ", ")),
                        variants_text(game, *variants)});
-        list.push_back(json_of(game, *variants));
+        list.push_back(json_of(*chosen, *variants));
     }
     console.out << (arguments.as_json ? json_line({{"games", list}}) : table.text());
     return ok();

@@ -43,7 +43,7 @@ struct Plan {
     ChosenGame game;
     std::optional<SavedGame> saved;
 
-    [[nodiscard]] const std::vector<std::string>& seat_names() const { return game.module->info().seat_names; }
+    [[nodiscard]] const std::vector<std::string>& seat_names() const { return game.seat_names; }
 };
 
 std::string variable(const char* name) {

@@ -66,9 +66,8 @@ std::string text_of(const Simulation& run) {
     }
     for (std::size_t seat = 0; seat < run.request.agents.size(); ++seat) {
         const statistics::SampleMean payoff = mean_payoff(totals, seat);
-        seats.add_row({run.game.module->info().seat_names[seat], run.request.agents[seat].text,
-                       number_or_dash(payoff.mean, 4), number_or_dash(payoff.standard_error, 4),
-                       count_and_share(totals.wins[seat], totals.games)});
+        seats.add_row({run.game.seat_names[seat], run.request.agents[seat].text, number_or_dash(payoff.mean, 4),
+                       number_or_dash(payoff.standard_error, 4), count_and_share(totals.wins[seat], totals.games)});
     }
     Table facts;
     facts.add_column("");
@@ -94,7 +93,7 @@ Json json_of(const Simulation& run) {
     for (std::size_t seat = 0; seat < run.request.agents.size(); ++seat) {
         const bool is_played = totals.games > 0;
         const statistics::SampleMean payoff = is_played ? mean_payoff(totals, seat) : statistics::SampleMean{};
-        seats.push_back({{"name", run.game.module->info().seat_names[seat]},
+        seats.push_back({{"name", run.game.seat_names[seat]},
                          {"agent", run.request.agents[seat].text},
                          {"payoff", json_or_null(payoff.mean)},
                          {"payoff_se", json_or_null(payoff.standard_error)},
@@ -126,7 +125,7 @@ Expected<Simulation> prepare(const SimulateArguments& arguments, const Catalogue
     if (!agents) {
         return agents.error();
     }
-    const std::size_t seats = game->module->info().seat_names.size();
+    const std::size_t seats = game->seat_names.size();
     if (agents->size() != seats) {
         return Error{fmt::format("--agents: {} given, expected one for each of the {} seats", agents->size(), seats)};
     }

@@ -4,21 +4,28 @@
 #include "engine/core/game.hpp"
 #include "search/common/report.hpp"
 #include "tools/modules/game_module.hpp"
+#include "tools/play/wording.hpp"
 
 #include <fmt/format.h>
 
 #include <cstdlib>
+#include <span>
 #include <string>
 
 namespace sparring {
 
-// "win in 5", "loss in 4" (plies) or "draw" for `seat`.
+// What is proven of a line: in duels "win in 5", "loss in 4" (plies) or "draw" for `seat`, in other games who wins or
+// shares the win; empty if nothing is.
 template <Game G>
-[[nodiscard]] std::string proven_text(const SearchLine<G>& line, Seat seat) {
+[[nodiscard]] std::string proven_text(const SearchLine<G>& line, Seat seat, std::span<const std::string> seat_names) {
     if (!line.proven_winners) {
         return {};
     }
     const SeatSet winners = *line.proven_winners;
+    if constexpr (!DuelGame<G>) {
+        const std::string names = joined_names(winners, seat_names);
+        return winners.size() == 1 ? names + " wins" : "shared by " + names;
+    }
     if (winners.size() > 1) {
         return winners.contains(seat) ? "draw" : "loss";
     }
@@ -36,10 +43,25 @@ concept DescribingKit = NotatedGame<typename Kit::Game> &&
                             { Kit::effects(state, move) } -> std::same_as<std::string>;
                         };
 
+// The score of a line in a duel and the chances that it means; not every searcher has one.
+template <DuelGame G, class E>
+void add_score(AnalysisLine& text, const SearchLine<G>& line, const E& evaluator) {
+    if (!line.score) {
+        return;
+    }
+    const auto chances = evaluator.win_draw_loss(*line.score);
+    text.win = chances.win;
+    text.draw = chances.draw;
+    text.loss = chances.loss;
+    if (!is_proven(*line.score)) {
+        text.score = line.score;
+    }
+}
+
 template <DescribingKit Kit, class G = typename Kit::Game>
 [[nodiscard]] AnalysisLine describe_line(const StateOf<G>& state, const SearchLine<G>& line,
-                                         const typename Kit::Evaluator& evaluator) {
-    const Seat seat = state.to_move();
+                                         const typename Kit::Evaluator& evaluator,
+                                         std::span<const std::string> seat_names) {
     AnalysisLine text;
     StateOf<G> present = state;
     for (const MoveOf<G>& move : line.moves) {
@@ -48,16 +70,10 @@ template <DescribingKit Kit, class G = typename Kit::Game>
         present.apply(move);
     }
     text.shares.assign(line.shares.begin(), line.shares.begin() + state.seats());
-    if (line.score) {
-        const auto chances = evaluator.win_draw_loss(*line.score);
-        text.win = chances.win;
-        text.draw = chances.draw;
-        text.loss = chances.loss;
-        if (!is_proven(*line.score)) {
-            text.score = line.score;
-        }
+    if constexpr (DuelGame<G>) {
+        add_score(text, line, evaluator);
     }
-    text.proven = proven_text(line, seat);
+    text.proven = proven_text(line, state.to_move(), seat_names);
     text.visits = line.visits;
     return text;
 }
@@ -65,12 +81,12 @@ template <DescribingKit Kit, class G = typename Kit::Game>
 template <DescribingKit Kit, class G = typename Kit::Game>
 [[nodiscard]] AnalysisReport describe(const StateOf<G>& state, const SearchReport<G>& answer,
                                       const typename Kit::Evaluator& evaluator,
-                                      const std::vector<std::string>& seat_names) {
+                                      std::span<const std::string> seat_names) {
     AnalysisReport report;
     report.position = G::format_position(state);
     report.to_move = seat_names[index(state.to_move())];
     for (const SearchLine<G>& line : answer.lines) {
-        report.lines.push_back(describe_line<Kit>(state, line, evaluator));
+        report.lines.push_back(describe_line<Kit>(state, line, evaluator, seat_names));
     }
     report.depth = answer.depth;
     report.nodes = answer.nodes;

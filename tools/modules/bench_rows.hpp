@@ -1,17 +1,19 @@
 #pragma once
-// Benchmarks of a duel: the rules alone, then each searcher on fixed work. A fingerprint is a hash over everything the
+// Benchmarks of a game: the rules alone, then each searcher on fixed work. A fingerprint is a hash over everything the
 // run decided, so that a change of behaviour shows even where speed does not.
 
 #include "engine/core/hash.hpp"
 #include "search/mcts/playout.hpp"
-#include "tools/agents/duel_agent.hpp"
+#include "tools/agents/agent.hpp"
 #include "tools/modules/game_module.hpp"
 
+#include <cmath>
 #include <cstdint>
 #include <functional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace sparring {
@@ -26,13 +28,15 @@ struct BenchPlan {
     int depth;
 };
 
-template <DuelGame G, class E>
+template <NotatedGame G, class E, AgentFamily<G, E> Family>
 class Bench {
 public:
     using OnRow = std::function<void(const BenchRow&)>;
 
-    Bench(BenchPlan plan, const E& evaluator)
+    // The default rules, which states may point to, outlive this.
+    Bench(BenchPlan plan, const typename G::Rules& rules, const E& evaluator)
         : plan_(std::move(plan)),
+          rules_(rules),
           start_(state_of("")),
           perft_state_(state_of(plan_.perft_position)),
           depth_state_(state_of(plan_.depth_position)),
@@ -43,24 +47,26 @@ public:
     }
 
     void run(std::string_view filter, const StopToken& stop, const OnRow& on_row) const {
-        using Row = BenchRow (Bench::*)(const StopToken&) const;
-        struct Entry {
-            std::string_view name;
-            Row row;
-        };
-        const std::array<Entry, 7> entries = {{{"perft", &Bench::perft},
-                                               {"playouts", &Bench::playouts},
-                                               {"evaluator", &Bench::evaluations},
-                                               {"mcts-playout", &Bench::mcts_with_playouts},
-                                               {"mcts-evaluator", &Bench::mcts_with_evaluator},
-                                               {"alphabeta-nodes", &Bench::alphabeta_on_nodes},
-                                               {"alphabeta-depth", &Bench::alphabeta_to_depth}}};
-        for (const Entry& entry : entries) {
-            const std::string name = plan_.prefix + "/" + std::string(entry.name);
+        std::vector<std::pair<std::string, std::function<BenchRow()>>> rows = {
+            {"perft", [this] { return perft(); }},
+            {"playouts", [&] { return playouts(stop); }},
+            {"evaluator", [this] { return evaluations(); }},
+            {"mcts-playout",
+             [&] { return search({"", "mcts", {{"sims", kSimulations}}}, {&start_, 1}, "simulations", stop); }},
+            {"mcts-evaluator", [&] {
+                 return search({"", "mcts", {{"sims", kSimulations}, {"cutoff", 0}}}, {&start_, 1}, "simulations",
+                               stop);
+             }}};
+        for (const BenchSearch& entry : Family::bench_searches(plan_.depth)) {
+            rows.emplace_back(entry.name,
+                              [&, entry] { return search(entry.spec, states_of(entry.on), "nodes", stop); });
+        }
+        for (const auto& [row_name, make_row] : rows) {
+            const std::string name = plan_.prefix + "/" + row_name;
             if (stop.stop_requested() || name.find(filter) == std::string::npos) {
                 continue;
             }
-            BenchRow row = (this->*entry.row)(stop);
+            BenchRow row = make_row();
             row.name = name;
             if (!stop.stop_requested()) {
                 on_row(row);
@@ -69,21 +75,22 @@ public:
     }
 
 private:
-    static constexpr std::uint64_t kPlayoutGames = 500'000;
-    static constexpr std::uint64_t kEvaluations = 10'000'000;
+    static constexpr std::uint64_t kPlayoutGames = DuelGame<G> ? 500'000 : 50'000;
+    static constexpr std::uint64_t kEvaluations = DuelGame<G> ? 10'000'000 : 1'000'000;
     static constexpr std::uint64_t kSimulations = 100'000;
-    static constexpr std::uint64_t kNodesPerPosition = 1'000'000;
     static constexpr std::uint64_t kSeed = 1;
 
-    [[nodiscard]] static StateOf<G> state_of(const std::string& text) {
-        const typename G::Rules rules = *G::make_rules({});
-        return text.empty() ? G::start(rules) : *G::parse_position(text, rules);
+    [[nodiscard]] StateOf<G> state_of(const std::string& text) const {
+        return text.empty() ? G::start(rules_) : *G::parse_position(text, rules_);
+    }
+    [[nodiscard]] std::span<const StateOf<G>> states_of(BenchSearch::On on) const {
+        return on == BenchSearch::On::kPositions ? std::span(positions_) : std::span(&depth_state_, 1);
     }
     [[nodiscard]] static double seconds_since(Clock::time_point start) {
         return std::chrono::duration<double>(Clock::now() - start).count();
     }
 
-    [[nodiscard]] BenchRow perft(const StopToken& /*stop*/) const {
+    [[nodiscard]] BenchRow perft() const {
         const auto start = Clock::now();
         const std::uint64_t leaves = G::perft(perft_state_, plan_.perft_depth);
         return {"", "leaves", leaves, seconds_since(start), leaves};
@@ -102,21 +109,38 @@ private:
         return {"", "plies", plies, seconds_since(start), fingerprint};
     }
 
-    [[nodiscard]] BenchRow evaluations(const StopToken& /*stop*/) const {
+    [[nodiscard]] BenchRow evaluations() const {
         std::uint64_t fingerprint = 0;
         const auto start = Clock::now();
         for (std::uint64_t count = 0; count < kEvaluations; ++count) {
             const StateOf<G>& state = positions_[count % positions_.size()];
-            fingerprint += static_cast<std::uint64_t>(evaluator_.score(state, state.to_move())) * (count | 1U);
+            fingerprint += mark_of(state) * (count | 1U);
         }
         return {"", "evaluations", kEvaluations, seconds_since(start), mix(fingerprint, kEvaluations)};
+    }
+
+    // What the evaluator says of a state, as a number: its score in a duel, else the shares.
+    [[nodiscard]] std::uint64_t mark_of(const StateOf<G>& state) const {
+        if constexpr (DuelEvaluator<E, G>) {
+            return static_cast<std::uint64_t>(evaluator_.score(state, state.to_move()));
+        } else {
+            return mark_of(evaluator_.shares(state));
+        }
+    }
+    // Shares to nine digits.
+    [[nodiscard]] static std::uint64_t mark_of(const Payoffs<G::kMaxSeats>& shares) {
+        std::uint64_t mark = 0;
+        for (const double share : shares) {
+            mark = mix(mark, static_cast<std::uint64_t>(std::llround(share * 1e9)));
+        }
+        return mark;
     }
 
     // Searches every state with an agent that starts afresh.
     [[nodiscard]] BenchRow search(const AgentSpec& spec, std::span<const StateOf<G>> states, std::string unit,
                                   const StopToken& stop) const {
         BenchRow row{"", std::move(unit), 0, 0, 0};
-        DuelAgent<G, E> agent(spec, evaluator_, kSeed);
+        AgentOf<Family, G, E> agent(spec, evaluator_, kSeed);
         for (const StateOf<G>& state : states) {
             agent.clear();
             const SearchReport<G> report = agent.search({.state = state}, stop);
@@ -125,6 +149,9 @@ private:
             row.fingerprint = mix(row.fingerprint, report.nodes);
             row.fingerprint = mix(row.fingerprint, static_cast<std::uint64_t>(report.lines.front().score.value_or(0)));
             row.fingerprint = mix(row.fingerprint, report.lines.front().visits);
+            if constexpr (!DuelGame<G>) {
+                row.fingerprint = mix(row.fingerprint, mark_of(report.lines.front().shares));
+            }
             for (const char letter : G::format_move(state, report.best_move())) {
                 row.fingerprint = mix(row.fingerprint, static_cast<std::uint64_t>(letter));
             }
@@ -132,23 +159,8 @@ private:
         return row;
     }
 
-    [[nodiscard]] std::span<const StateOf<G>> only_start() const { return {&start_, 1}; }
-
-    [[nodiscard]] BenchRow mcts_with_playouts(const StopToken& stop) const {
-        return search({"", "mcts", {{"sims", kSimulations}}}, only_start(), "simulations", stop);
-    }
-    [[nodiscard]] BenchRow mcts_with_evaluator(const StopToken& stop) const {
-        return search({"", "mcts", {{"sims", kSimulations}, {"cutoff", 0}}}, only_start(), "simulations", stop);
-    }
-    [[nodiscard]] BenchRow alphabeta_on_nodes(const StopToken& stop) const {
-        return search({"", "alphabeta", {{"nodes", kNodesPerPosition}, {"tt", 64}}}, positions_, "nodes", stop);
-    }
-    [[nodiscard]] BenchRow alphabeta_to_depth(const StopToken& stop) const {
-        return search({"", "alphabeta", {{"depth", static_cast<double>(plan_.depth)}, {"tt", 64}}}, {&depth_state_, 1},
-                      "nodes", stop);
-    }
-
     BenchPlan plan_;
+    const typename G::Rules& rules_;
     StateOf<G> start_;
     StateOf<G> perft_state_;
     StateOf<G> depth_state_;

@@ -13,7 +13,7 @@ class ChoiceModule final : public GameModule {
 public:
     using Condition = std::function<bool(const Settings&)>;
 
-    // `other` works under the settings for which `takes_other` holds; both have the same name, seats and options.
+    // `other` works under the settings for which `takes_other` holds; both have the same name and options.
     ChoiceModule(std::unique_ptr<GameModule> usual, std::unique_ptr<GameModule> other, Condition takes_other)
         : usual_(std::move(usual)),
           other_(std::move(other)),
@@ -21,6 +21,9 @@ public:
 
     [[nodiscard]] const GameInfo& info() const override { return usual_->info(); }
     [[nodiscard]] std::span<const AgentKind> agent_kinds() const override { return usual_->agent_kinds(); }
+    [[nodiscard]] Expected<std::vector<std::string>> seat_names(const Settings& settings) const override {
+        return chosen(settings).seat_names(settings);
+    }
     [[nodiscard]] Expected<std::vector<OptionDescription>> options(const Settings& settings) const override {
         return chosen(settings).options(settings);
     }

@@ -4,12 +4,13 @@
 #include "engine/draughtnauts/draughtnauts.hpp"
 
 #include "eval/draughtnauts.hpp"
+#include "tools/agents/duel_agents.hpp"
 #include "tools/modules/choice_module.hpp"
 #include "tools/modules/draughtnauts_board.hpp"
 #include "tools/modules/draughtnauts_words.hpp"
-#include "tools/modules/duel_module.hpp"
 #include "tools/modules/evaluator_file.hpp"
 #include "tools/modules/modules.hpp"
+#include "tools/modules/open_module.hpp"
 
 #include <string>
 #include <vector>
@@ -21,9 +22,12 @@ namespace {
 struct DraughtnautsKit {
     using Game = Draughtnauts;
     using Evaluator = DraughtnautsEvaluator;
+    using Agents = DuelAgents;
+    static constexpr Seat kViewer = kSecondSeat;
 
-    [[nodiscard]] static GameInfo info() {
-        return {"draughtnauts", "Draughtnauts on the standard board", "advanced", {"Black", "White"}};
+    [[nodiscard]] static GameInfo info() { return {"draughtnauts", "Draughtnauts on the standard board", "advanced"}; }
+    [[nodiscard]] static std::vector<std::string> seat_names(const Game::Rules& /*rules*/) {
+        return {"Black", "White"};
     }
     [[nodiscard]] static Expected<Evaluator> load_evaluator() {
         return load_evaluator_from<Evaluator>("draughtnauts.txt");
@@ -61,7 +65,7 @@ bool is_basic(const Settings& settings) {
 }  // namespace
 
 std::unique_ptr<GameModule> make_draughtnauts_module() {
-    return std::make_unique<ChoiceModule>(std::make_unique<DuelModule<DraughtnautsKit>>(),
+    return std::make_unique<ChoiceModule>(std::make_unique<OpenModule<DraughtnautsKit>>(),
                                           make_basic_draughtnauts_module(), is_basic);
 }
 

@@ -2,11 +2,12 @@
 
 #include "engine/draughtnauts/draughtnauts.hpp"
 #include "eval/draughtnauts.hpp"
+#include "tools/agents/duel_agents.hpp"
 #include "tools/modules/draughtnauts_board.hpp"
 #include "tools/modules/draughtnauts_words.hpp"
-#include "tools/modules/duel_module.hpp"
 #include "tools/modules/evaluator_file.hpp"
 #include "tools/modules/modules.hpp"
+#include "tools/modules/open_module.hpp"
 
 #include <string>
 #include <vector>
@@ -18,9 +19,12 @@ namespace {
 struct BasicDraughtnautsKit {
     using Game = BasicDraughtnauts;
     using Evaluator = BasicDraughtnautsEvaluator;
+    using Agents = DuelAgents;
+    static constexpr Seat kViewer = kSecondSeat;
 
-    [[nodiscard]] static GameInfo info() {
-        return {"draughtnauts", "Draughtnauts on the standard board", "basic", {"Black", "White"}};
+    [[nodiscard]] static GameInfo info() { return {"draughtnauts", "Draughtnauts on the standard board", "basic"}; }
+    [[nodiscard]] static std::vector<std::string> seat_names(const Game::Rules& /*rules*/) {
+        return {"Black", "White"};
     }
     [[nodiscard]] static Expected<Evaluator> load_evaluator() {
         return load_evaluator_from<Evaluator>("draughtnauts-basic.txt");
@@ -56,7 +60,7 @@ struct BasicDraughtnautsKit {
 }  // namespace
 
 std::unique_ptr<GameModule> make_basic_draughtnauts_module() {
-    return std::make_unique<DuelModule<BasicDraughtnautsKit>>();
+    return std::make_unique<OpenModule<BasicDraughtnautsKit>>();
 }
 
 }  // namespace sparring

@@ -2,7 +2,7 @@
 // Games between agents, played from beginning to end: single recorded games, and simulations that keep sums only.
 
 #include "search/mcts/playout.hpp"
-#include "tools/agents/duel_agent.hpp"
+#include "tools/agents/agent_spec.hpp"
 #include "tools/modules/settings.hpp"
 
 #include <algorithm>

@@ -38,7 +38,6 @@ struct GameInfo {
     std::string name;             // as on the command line
     std::string title;            // for people
     std::string default_variant;  // used when GAME is given without one
-    std::vector<std::string> seat_names;
 };
 
 struct PerftRequest {
@@ -124,7 +123,7 @@ struct AnalysisLine {
     std::vector<double> shares;             // win share per seat
     std::optional<double> win, draw, loss;  // for the seat to move, in two-seat games
     std::optional<int> score;               // hundredths of a man for the seat to move
-    std::string proven;                     // "win in 5", "loss in 4", "draw" (plies), or empty
+    std::string proven;                     // "win in 5", "loss in 4", "draw" (plies), "Red wins", or empty
     std::uint64_t visits = 0;
 };
 
@@ -174,6 +173,8 @@ public:
 
     [[nodiscard]] virtual const GameInfo& info() const = 0;
     [[nodiscard]] virtual std::span<const AgentKind> agent_kinds() const = 0;
+    // The names of the seats in turn order, 2 to kSeatLimit of them: how many there are may depend on the settings.
+    [[nodiscard]] virtual Expected<std::vector<std::string>> seat_names(const Settings& settings) const = 0;
     // The rule options under `settings`, or what is wrong with these.
     [[nodiscard]] virtual Expected<std::vector<OptionDescription>> options(const Settings& settings) const = 0;
     // The position after an opening, in canonical text, or what is wrong with it.

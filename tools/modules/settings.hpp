@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -23,9 +24,10 @@ template <NotatedGame G>
 }
 
 // A game taken up somewhere: the present state, the moves that led there from the start, and what is needed to see
-// repetitions.
+// repetitions. States may point to the rules, hence they come along.
 template <NotatedGame G>
 struct GameLine {
+    std::shared_ptr<const typename G::Rules> rules;
     StateOf<G> start;
     StateOf<G> state;
     std::vector<std::string> moves;
@@ -69,16 +71,17 @@ template <NotatedGame G>
 
 // Sets up an opening; an illegal move is named with its number.
 template <NotatedGame G>
-[[nodiscard]] Expected<GameLine<G>> read_opening(const typename G::Rules& rules, const Opening& opening) {
-    StateOf<G> start = G::start(rules);
+[[nodiscard]] Expected<GameLine<G>> read_opening(const typename G::Rules& given_rules, const Opening& opening) {
+    const auto rules = std::make_shared<const typename G::Rules>(given_rules);
+    StateOf<G> start = G::start(*rules);
     if (!opening.position.empty()) {
-        const Expected<StateOf<G>> parsed = G::parse_position(opening.position, rules);
+        const Expected<StateOf<G>> parsed = G::parse_position(opening.position, *rules);
         if (!parsed) {
             return Error{fmt::format("position '{}': {}", opening.position, parsed.error().message)};
         }
         start = *parsed;
     }
-    GameLine<G> line{start, start, {}, {}};
+    GameLine<G> line{rules, start, start, {}, {}};
     for (const std::string& text : opening.moves) {
         const Expected<MoveOf<G>> move = G::parse_move(line.state, text);
         if (!move) {

@@ -15,23 +15,25 @@ constexpr std::size_t kLineWidth = 78;
 
 }  // namespace
 
+std::string joined_names(SeatSet seats, std::span<const std::string> seat_names) {
+    std::vector<std::string> names;
+    for (std::size_t place = 0; place < seat_names.size(); ++place) {
+        if (seats.contains(seat_at(place))) {
+            names.push_back(seat_names[place]);
+        }
+    }
+    assert(!names.empty());
+    const std::string last = names.back();
+    names.pop_back();
+    return names.empty() ? last : fmt::format("{} and {}", fmt::join(names, ", "), last);
+}
+
 std::string result_sentence(SeatSet winners, std::span<const std::string> seat_names) {
     assert(!winners.empty());
     if (winners.size() > 1 && winners == SeatSet::all(static_cast<int>(seat_names.size()))) {
         return "the game is drawn";
     }
-    std::vector<std::string> names;
-    for (std::size_t place = 0; place < seat_names.size(); ++place) {
-        if (winners.contains(seat_at(place))) {
-            names.push_back(seat_names[place]);
-        }
-    }
-    if (names.size() == 1) {
-        return names.front() + " wins";
-    }
-    const std::string last = names.back();
-    names.pop_back();
-    return fmt::format("{} and {} share the win", fmt::join(names, ", "), last);
+    return joined_names(winners, seat_names) + (winners.size() == 1 ? " wins" : " share the win");
 }
 
 std::string wrapped(std::span<const std::string> words) {

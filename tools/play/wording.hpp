@@ -10,6 +10,9 @@
 
 namespace sparring {
 
+// "White", "Black and White", "North, East and South"; at least one seat.
+[[nodiscard]] std::string joined_names(SeatSet seats, std::span<const std::string> seat_names);
+
 // "White wins", "the game is drawn" if all share the win, or "Black and White share the win". `winners` is not empty.
 [[nodiscard]] std::string result_sentence(SeatSet winners, std::span<const std::string> seat_names);
 

@@ -40,12 +40,12 @@ struct Book {
     return Error{unknown_name("format", text, known)};
 }
 
-[[nodiscard]] Expected<std::vector<AgentSpec>> choose_agents(const Arguments& arguments, const GameModule& module) {
-    if (const std::size_t seats = module.info().seat_names.size(); seats != kSeats) {
-        return Error{
-            fmt::format("{} has {} seats: expected a game of {} for a tournament", module.info().name, seats, kSeats)};
+[[nodiscard]] Expected<std::vector<AgentSpec>> choose_agents(const Arguments& arguments, const ChosenGame& game) {
+    if (const std::size_t seats = game.seat_names.size(); seats != kSeats) {
+        return Error{fmt::format("{} has {} seats: expected a game of {} for a tournament", game.module->info().name,
+                                 seats, kSeats)};
     }
-    Expected<std::vector<AgentSpec>> agents = parse_agents(arguments.agents, module.agent_kinds());
+    Expected<std::vector<AgentSpec>> agents = parse_agents(arguments.agents, game.module->agent_kinds());
     if (agents && agents->size() < 2) {
         return Error{fmt::format("a tournament needs two agents or more, but {} given: expected --agent A --agent B",
                                  agents->empty() ? "none is" : "one is")};
@@ -152,7 +152,7 @@ Expected<Report> prepare(const Arguments& arguments, const Catalogue& catalogue)
     if (!format) {
         return format.error();
     }
-    Expected<std::vector<AgentSpec>> agents = choose_agents(arguments, *game->module);
+    Expected<std::vector<AgentSpec>> agents = choose_agents(arguments, *game);
     if (!agents) {
         return agents.error();
     }

@@ -146,7 +146,7 @@ void add_game(Pile pile, const Rules& rules, Stream stream, SimulationTotals& to
 }  // namespace
 
 FakeModule::FakeModule(std::string name, FakeHooks hooks)
-    : info_{std::move(name), "A pile of pebbles", "plain", seat_names()},
+    : info_{std::move(name), "A pile of pebbles", "plain"},
       hooks_(std::move(hooks)) {
     using Kind = AgentParameter::Kind;
     kinds_ = {{"alphabeta",
@@ -157,6 +157,10 @@ FakeModule::FakeModule(std::string name, FakeHooks hooks)
                {{"sims", "games", 1, 1e9, "1000"}, {"c", "exploration", 0, 10, "1.4", Kind::kReal}}},
               {"level", "plays as well as you like", {{"level", "strength", 1, 10, "5"}}},
               {"random", "plays anything", {}}};
+}
+
+Expected<std::vector<std::string>> FakeModule::seat_names(const Settings& /*settings*/) const {
+    return test::seat_names();
 }
 
 Expected<std::vector<OptionDescription>> FakeModule::options(const Settings& settings) const {
@@ -290,7 +294,7 @@ Expected<AnalysisReport> FakeModule::analyze(const AnalysisRequest& request, con
         report.payoffs = {pile->to_move == 0 ? 0.0 : 1.0, pile->to_move == 0 ? 1.0 : 0.0};
         return report;
     }
-    report.to_move = seat_names()[pile->to_move];
+    report.to_move = test::seat_names()[pile->to_move];
     for (const int taken : moves_of(*pile)) {
         report.lines.push_back(line_of(*pile, taken));
     }

@@ -24,6 +24,7 @@ public:
 
     [[nodiscard]] const GameInfo& info() const override { return info_; }
     [[nodiscard]] std::span<const AgentKind> agent_kinds() const override { return kinds_; }
+    [[nodiscard]] Expected<std::vector<std::string>> seat_names(const Settings& settings) const override;
     [[nodiscard]] Expected<std::vector<OptionDescription>> options(const Settings& settings) const override;
     [[nodiscard]] Expected<std::string> position(const Settings& settings, const Opening& opening) const override;
     [[nodiscard]] Expected<std::string> render(const Settings& settings, const Opening& opening,

@@ -31,10 +31,10 @@ SeatSet winners_of(const AgentSpec& first, const AgentSpec& second, Stream& rand
 }  // namespace
 
 ContestModule::ContestModule(int seats, Hook before_game)
-    : info_{seats == 2 ? "duels" : "trios", "A game without a board", "plain", {}},
+    : info_{seats == 2 ? "duels" : "trios", "A game without a board", "plain"},
       before_game_(std::move(before_game)) {
     for (int seat = 1; seat <= seats; ++seat) {
-        info_.seat_names.push_back("seat " + std::to_string(seat));
+        seat_names_.push_back("seat " + std::to_string(seat));
     }
     using Kind = AgentParameter::Kind;
     const AgentParameter time{"time_ms", "milliseconds", 1, 1e6, "none"};

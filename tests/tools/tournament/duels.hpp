@@ -29,6 +29,9 @@ public:
 
     [[nodiscard]] const GameInfo& info() const override { return info_; }
     [[nodiscard]] std::span<const AgentKind> agent_kinds() const override { return kinds_; }
+    [[nodiscard]] Expected<std::vector<std::string>> seat_names(const Settings& /*settings*/) const override {
+        return seat_names_;
+    }
     [[nodiscard]] Expected<std::vector<OptionDescription>> options(const Settings& settings) const override;
     [[nodiscard]] Expected<std::string> position(const Settings& settings, const Opening& opening) const override;
     [[nodiscard]] Expected<std::vector<Opening>> openings(const BookRequest& request) const override;
@@ -49,6 +52,7 @@ public:
 
 private:
     GameInfo info_;
+    std::vector<std::string> seat_names_;
     Hook before_game_;
     std::vector<AgentKind> kinds_;
 };

@@ -1,0 +1,11 @@
+#pragma once
+// See stand_in.hpp.
+
+#include "tests/tools/support/stand_ins/search/many_seats/stand_in.hpp"
+
+namespace sparring {
+
+template <Game G, ShareEvaluator<G> E>
+using BrsPlus = StandIn<G, E, 2>;
+
+}  // namespace sparring

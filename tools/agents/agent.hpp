@@ -1,0 +1,118 @@
+#pragma once
+// An agent: a spec made into a searcher with its limits. Random, greedy and Monte Carlo agents are the same in every
+// game; the searchers that look ahead ply by ply come from a family, which says what suits the number of seats.
+
+#include "engine/core/game.hpp"
+#include "search/baseline/baseline.hpp"
+#include "search/common/report.hpp"
+#include "search/mcts/mcts.hpp"
+#include "tools/agents/agent_spec.hpp"
+#include "tools/agents/kinds.hpp"
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace sparring {
+
+// The searchers of an agent: those of every game, and those that look ahead.
+template <Game G, ShareEvaluator<G> E, class... Ahead>
+using SearcherOf = std::variant<RandomAgent<G>, GreedyAgent<G, E>, Mcts<G, Uct, RandomPlayout<G>>,
+                                Mcts<G, Uct, CutOffPlayout<G, E>>, Mcts<G, Puct, CutOffPlayout<G, E>>, Ahead...>;
+
+// A search of fixed work for `bench`: of all positions of the plan, or of the one that is meant for depth.
+struct BenchSearch {
+    enum class On : unsigned char { kPositions, kDepthPosition };
+
+    std::string name;  // of the row, behind the prefix of the game
+    AgentSpec spec;
+    On on = On::kPositions;
+};
+
+// A family of agents: the kinds that can be asked for, what a level stands for, the searchers that look ahead, and what
+// of them is measured. `depth` is the one of the game's bench plan.
+template <class F, class G, class E>
+concept AgentFamily =
+    Game<G> && ShareEvaluator<E, G> && requires(const AgentSpec& spec, const E& evaluator, int number) {
+        { F::kinds() } -> std::same_as<std::vector<AgentKind>>;
+        { F::of_level(number) } -> std::same_as<AgentSpec>;
+        { F::template make_ahead<G>(spec, evaluator) } -> std::same_as<typename F::template Searcher<G, E>>;
+        { F::bench_searches(number) } -> std::same_as<std::vector<BenchSearch>>;
+    };
+
+// The spec with `level` replaced by what it stands for.
+template <class Family>
+[[nodiscard]] AgentSpec without_level(const AgentSpec& spec) {
+    return spec.kind == "level" ? Family::of_level(level_of(spec)) : spec;
+}
+
+template <class Family, Game G, ShareEvaluator<G> E>
+    requires AgentFamily<Family, G, E>
+class AgentOf {
+public:
+    // `spec` has been checked against the kinds of the family.
+    AgentOf(const AgentSpec& spec, const E& evaluator, std::uint64_t seed)
+        : limits_(limits_of(without_level<Family>(spec))),
+          searcher_(make(without_level<Family>(spec), evaluator, seed)) {}
+
+    [[nodiscard]] const Limits& limits() const { return limits_; }
+
+    // Answers the request under the agent's own limits.
+    [[nodiscard]] SearchReport<G> search(SearchRequest<G> request, const StopToken& stop) {
+        request.limits = limits_;
+        return std::visit([&](auto& searcher) { return searcher.search(request, stop); }, searcher_);
+    }
+
+    // Forgets everything learned from earlier searches.
+    void clear() {
+        std::visit([](auto& searcher) { searcher.clear(); }, searcher_);
+    }
+
+private:
+    using Searcher = typename Family::template Searcher<G, E>;
+
+    static Searcher make(const AgentSpec& spec, const E& evaluator, std::uint64_t seed) {
+        if (spec.kind == "random") {
+            return RandomAgent<G>(seed);
+        }
+        if (spec.kind == "greedy") {
+            return GreedyAgent<G, E>(evaluator, seed);
+        }
+        if (spec.kind == "mcts") {
+            return make_mcts(spec, evaluator, seed);
+        }
+        return Family::template make_ahead<G>(spec, evaluator);
+    }
+
+    static Searcher make_mcts(const AgentSpec& spec, const E& evaluator, std::uint64_t seed) {
+        MctsParameters parameters;
+        parameters.memory_mib = static_cast<std::size_t>(spec.value_or("memory", 256));
+        parameters.reuses_tree = spec.value_or("reuse", 1) != 0;
+        parameters.seed = seed;
+        const CutOffPlayout<G, E> cut_off{evaluator, static_cast<int>(spec.value_or("cutoff", 0))};
+        if (spec.has("p")) {
+            using Predicting = Mcts<G, Puct, CutOffPlayout<G, E>>;
+            return Searcher(std::in_place_type<Predicting>, Puct(spec.value_or("p", 1.0), kFirstPlay), cut_off,
+                            parameters);
+        }
+        const Uct uct(spec.value_or("c", kExploration));
+        if (spec.has("cutoff")) {
+            using Estimating = Mcts<G, Uct, CutOffPlayout<G, E>>;
+            return Searcher(std::in_place_type<Estimating>, uct, cut_off, parameters);
+        }
+        using Sampling = Mcts<G, Uct, RandomPlayout<G>>;
+        return Searcher(std::in_place_type<Sampling>, uct, RandomPlayout<G>{}, parameters);
+    }
+
+    static constexpr double kExploration = 0.7;
+    static constexpr double kFirstPlay = 0.5;  // win share
+
+    Limits limits_;
+    Searcher searcher_;
+};
+
+}  // namespace sparring

@@ -1,0 +1,82 @@
+#include "tools/agents/kinds.hpp"
+
+#include "search/common/score.hpp"
+
+#include <fmt/format.h>
+
+#include <cstddef>
+#include <string>
+
+namespace sparring {
+
+namespace {
+
+using Kind = AgentParameter::Kind;
+
+constexpr int kDefaultLevel = 5;
+constexpr int kDefaultTimeMs = 1'000;
+constexpr std::uint64_t kDefaultSimulations = 100'000;
+constexpr double kMostNodes = 1e15;
+constexpr int kMostDepth = kMaxPly / 2;
+
+AgentParameter time_limit(std::string_view default_text) {
+    return {"time_ms", "milliseconds a move", 1, 86'400'000, default_text, Kind::kInteger};
+}
+
+}  // namespace
+
+AgentKind level_kind(std::string_view meaning) {
+    return {"level", meaning, {{"level", "1 is weakest", 1, 10, "5", Kind::kInteger}}};
+}
+
+AgentKind mcts_kind() {
+    return {"mcts",
+            "Monte Carlo tree search with random playouts, or the evaluator if cutoff or p is given",
+            {{"sims", "simulations a move", 1, kMostNodes, "100000 if no other limit is given", Kind::kInteger},
+             time_limit("none"),
+             {"c", "exploration of UCT", 0, 100, "0.7", Kind::kReal},
+             {"p", "exploration of PUCT, used in place of UCT if given", 0, 100, "none", Kind::kReal},
+             {"cutoff", "plies of a playout before the evaluator takes over", 0, 10'000, "none: playouts to the end",
+              Kind::kInteger},
+             {"memory", "the tree in MiB", 1, 1 << 20, "256", Kind::kInteger},
+             {"reuse", "1 keeps the tree from move to move, 0 does not", 0, 1, "1", Kind::kInteger}}};
+}
+
+AgentKind greedy_kind() { return {"greedy", "the move after which the evaluator likes the position best", {}}; }
+
+AgentKind random_kind() { return {"random", "a uniformly random legal move", {}}; }
+
+std::vector<AgentParameter> depth_search_parameters() {
+    return {{"depth", "plies a move", 1, kMostDepth, "none", Kind::kInteger},
+            {"nodes", "positions a move", 1, kMostNodes, "none", Kind::kInteger},
+            time_limit("1000 if no other limit is given"),
+            {"tt", "transposition table in MiB", 0, 1 << 20, "16", Kind::kInteger}};
+}
+
+AgentSpec search_of_level(std::string_view kind, const LevelNodes& nodes, int level) {
+    const auto wanted = static_cast<double>(nodes[static_cast<std::size_t>(level - 1)]);
+    return {fmt::format("level:{}", level), std::string(kind), {{"nodes", wanted}}};
+}
+
+int level_of(const AgentSpec& spec) { return static_cast<int>(spec.value_or("level", kDefaultLevel)); }
+
+Limits limits_of(const AgentSpec& spec) {
+    Limits limits;
+    if (spec.has("depth")) {
+        limits.depth = static_cast<int>(spec.value_or("depth", 0));
+    }
+    if (spec.has("time_ms")) {
+        limits.time_ms = static_cast<int>(spec.value_or("time_ms", 0));
+    }
+    if (spec.has("nodes") || spec.has("sims")) {
+        limits.nodes = static_cast<std::uint64_t>(spec.value_or("nodes", spec.value_or("sims", 0)));
+    }
+    if (limits == Limits{} && spec.kind == "mcts") {
+        limits.nodes = kDefaultSimulations;
+    } else if (limits == Limits{}) {
+        limits.time_ms = kDefaultTimeMs;
+    }
+    return limits;
+}
+
+}  // namespace sparring

@@ -1,0 +1,37 @@
+#pragma once
+// What families of agents have in common: the kinds that every game offers, the parameters of searches, and what a
+// level stands for.
+
+#include "search/common/limits.hpp"
+#include "tools/agents/agent_spec.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace sparring {
+
+// Nodes a search of each level may look at, from level 1 on.
+using LevelNodes = std::array<std::uint64_t, 10>;
+
+// The kind `level`; the meaning says what it stands for.
+[[nodiscard]] AgentKind level_kind(std::string_view meaning);
+// Monte Carlo tree search, the greedy and the random agent.
+[[nodiscard]] AgentKind mcts_kind();
+[[nodiscard]] AgentKind greedy_kind();
+[[nodiscard]] AgentKind random_kind();
+
+// The parameters of a search by depth: its limits and the size of its table.
+[[nodiscard]] std::vector<AgentParameter> depth_search_parameters();
+
+// What a level, 1..10, comes to: a search of the given kind by so many nodes.
+[[nodiscard]] AgentSpec search_of_level(std::string_view kind, const LevelNodes& nodes, int level);
+
+// The level that the settings of a spec of kind `level` name.
+[[nodiscard]] int level_of(const AgentSpec& spec);
+
+// The limits that the settings of a spec give, with the defaults of its kind; not for levels.
+[[nodiscard]] Limits limits_of(const AgentSpec& spec);
+
+}  // namespace sparring

@@ -1,0 +1,39 @@
+#pragma once
+// The agents of games of any number of seats without chance in play: max-n, paranoid and best-reply search beside those
+// of every game.
+
+#include "search/many_seats/brs_plus.hpp"
+#include "search/many_seats/maxn.hpp"
+#include "search/many_seats/paranoid.hpp"
+#include "tools/agents/agent.hpp"
+#include "tools/agents/many_seats_kinds.hpp"
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+namespace sparring {
+
+struct ManySeatsAgents {
+    template <Game G, ShareEvaluator<G> E>
+    using Searcher = SearcherOf<G, E, MaxN<G, E>, Paranoid<G, E>, BrsPlus<G, E>>;
+
+    [[nodiscard]] static std::vector<AgentKind> kinds() { return many_seats_kinds(); }
+    [[nodiscard]] static AgentSpec of_level(int level) { return many_seats_agent_of_level(level); }
+    [[nodiscard]] static std::vector<BenchSearch> bench_searches(int depth) { return many_seats_bench_searches(depth); }
+
+    template <Game G, ShareEvaluator<G> E>
+    [[nodiscard]] static Searcher<G, E> make_ahead(const AgentSpec& spec, const E& evaluator) {
+        ManySeatsParameters parameters;
+        parameters.table_mib = static_cast<std::size_t>(spec.value_or("tt", 16));
+        if (spec.kind == "maxn") {
+            return Searcher<G, E>(std::in_place_type<MaxN<G, E>>, evaluator, parameters);
+        }
+        if (spec.kind == "paranoid") {
+            return Searcher<G, E>(std::in_place_type<Paranoid<G, E>>, evaluator, parameters);
+        }
+        return Searcher<G, E>(std::in_place_type<BrsPlus<G, E>>, evaluator, parameters);
+    }
+};
+
+}  // namespace sparring

@@ -1,0 +1,37 @@
+#include "tools/agents/many_seats_kinds.hpp"
+
+namespace sparring {
+
+namespace {
+
+constexpr LevelNodes kNodesOfLevel = {1, 30, 150, 600, 2'500, 10'000, 40'000, 150'000, 600'000, 3'000'000};
+
+constexpr double kBenchNodes = 300'000;
+constexpr double kBenchTable = 64;  // MiB
+
+}  // namespace
+
+std::vector<AgentKind> many_seats_kinds() {
+    return {{"brsplus", "best-reply search: of the others only the strongest answers", depth_search_parameters()},
+            {"paranoid", "search that takes all others for one opponent", depth_search_parameters()},
+            {"maxn", "search in which every seat wants its own share", depth_search_parameters()},
+            mcts_kind(),
+            greedy_kind(),
+            random_kind(),
+            level_kind("brsplus at a strength from 1 to 10")};
+}
+
+AgentSpec many_seats_agent_of_level(int level) { return search_of_level("brsplus", kNodesOfLevel, level); }
+
+std::vector<BenchSearch> many_seats_bench_searches(int depth) {
+    std::vector<BenchSearch> searches;
+    for (const char* const kind : {"brsplus", "paranoid", "maxn"}) {
+        searches.push_back({std::string(kind) + "-nodes", {"", kind, {{"nodes", kBenchNodes}, {"tt", kBenchTable}}}});
+    }
+    searches.push_back({"brsplus-depth",
+                        {"", "brsplus", {{"depth", static_cast<double>(depth)}, {"tt", kBenchTable}}},
+                        BenchSearch::On::kDepthPosition});
+    return searches;
+}
+
+}  // namespace sparring

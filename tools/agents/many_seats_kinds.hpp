@@ -1,0 +1,17 @@
+#pragma once
+// The agents of games of many seats as far as they are text: no searcher is needed to name them.
+
+#include "tools/agents/agent.hpp"
+
+#include <vector>
+
+namespace sparring {
+
+// Max-n, paranoid and best-reply search, and the kinds of every game.
+[[nodiscard]] std::vector<AgentKind> many_seats_kinds();
+// What a level, 1..10, comes to: a best-reply search of so many nodes.
+[[nodiscard]] AgentSpec many_seats_agent_of_level(int level);
+// Each of the searches by nodes, and best-reply search to a depth.
+[[nodiscard]] std::vector<BenchSearch> many_seats_bench_searches(int depth);
+
+}  // namespace sparring
