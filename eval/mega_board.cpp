@@ -35,12 +35,6 @@ constexpr std::array<std::string_view, kMegaBoardFeatures> kNames = {"captures",
                                                                      "shots",
                                                                      "to_move"};
 
-template <int Lanes>
-[[nodiscard]] int total(const Targets<Lanes>& targets) {
-    const auto sizes = targets.sizes();
-    return sizes[0] + sizes[1] + sizes[2] + sizes[3];
-}
-
 // The pieces that jumps with these landings take.
 template <int Lanes>
 [[nodiscard]] SquareSet<Lanes> victims(const Steps<Lanes>& steps, const Targets<Lanes>& jumps) {
@@ -67,9 +61,9 @@ public:
             const Targets<Lanes> jumps = jump_targets(mover);
             if (jumps.any()) {
                 threatened[place] = victims(state_.rules().steps(), jumps);
-                at(place, is_to_move(place) ? Feature::kStrikesNow : Feature::kStrikesLater) = total(jumps);
+                at(place, is_to_move(place) ? Feature::kStrikesNow : Feature::kStrikesLater) = jumps.size();
             }
-            at(place, Feature::kMobility) = total(step_targets(mover));
+            at(place, Feature::kMobility) = step_targets(mover).size();
             count_material(place, mover);
             count_runs(place, mover);
         }

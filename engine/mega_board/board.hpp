@@ -81,7 +81,14 @@ struct Mover {
     Set shielded;
 
     [[nodiscard]] bool is_armed() const { return (swords | cannons | teleporters).any(); }
-    // True if shielded pieces may be jumped again, so that a jump can come back.
+    // True if a step may lead a man to the end of a board while a Crown is to be had.
+    [[nodiscard]] bool may_step_to_end() const {
+        Set near;
+        for (const Side side : kAllSides) {
+            near |= ways[index(side)] & ways[(index(side) + 3) % kSides] & rules->before_ends(side);
+        }
+        return (near - crowned).any() && crowns_of_others.any();
+    }
     [[nodiscard]] const Options& options() const { return rules->options(); }
     // Opponents next to any of these squares.
     [[nodiscard]] Set around(Set squares) const {
@@ -102,8 +109,21 @@ struct Targets {
     std::array<SquareSet<Lanes>, kDirections> to;
 
     [[nodiscard]] bool any() const { return (to[0] | to[1] | to[2] | to[3]).any(); }
-    [[nodiscard]] std::array<int, kDirections> sizes() const {
-        return {to[0].size(), to[1].size(), to[2].size(), to[3].size()};
+    [[nodiscard]] int size() const { return to[0].size() + to[1].size() + to[2].size() + to[3].size(); }
+
+    struct Choice {
+        Square square;
+        Direction direction;
+    };
+    // Number `place` of all, direction by direction; there must be one.
+    [[nodiscard]] Choice nth(std::uint32_t place) const {
+        std::size_t direction = 0;
+        auto here = static_cast<std::uint32_t>(to[direction].size());
+        while (place >= here) {
+            place -= here;
+            here = static_cast<std::uint32_t>(to[++direction].size());
+        }
+        return {to[direction].nth(place), kAllDirections[direction]};
     }
 };
 

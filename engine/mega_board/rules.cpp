@@ -53,9 +53,22 @@ Rules<Lanes>::Rules(const Options& options)
         crown_squares_[place] =
             options.crowns == Crowns::kAny ? set_of<Lanes>(layout_.behind(seat)) : fourth_rows_[place];
     }
-    for (const Side side : kAllSides) {
-        ends_[index(side)] = set_of<Lanes>(layout_.ends(side));
-        all_ends_ |= ends_[index(side)];
+    mark_before_ends();
+}
+
+template <int Lanes>
+void Rules<Lanes>::mark_before_ends() {
+    for (std::size_t place = 0; place < layout_.squares(); ++place) {
+        const Square square = square_at(place);
+        for (const Side side : kAllSides) {
+            const Headings headings = headings_of(side);
+            for (const Direction direction : kAllDirections) {
+                const Square to = has(headings, direction) ? layout_.next(square, direction) : kNoSquare;
+                if (to != kNoSquare && layout_.is_end(to, layout_.headings_after(square, to, headings))) {
+                    before_ends_[index(side)].insert(square);
+                }
+            }
+        }
     }
 }
 

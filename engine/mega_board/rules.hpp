@@ -48,11 +48,12 @@ public:
     // Where Crowns of a seat can lie.
     [[nodiscard]] const Set& crown_squares(Seat seat) const { return crown_squares_[sparring::index(seat)]; }
     [[nodiscard]] const Set& fourth_row(Seat seat) const { return fourth_rows_[sparring::index(seat)]; }
-    // The last rows of boards beside which no board follows, for men facing a side, and those of all sides together.
-    [[nodiscard]] const Set& ends(Side facing) const { return ends_[index(facing)]; }
-    [[nodiscard]] const Set& all_ends() const { return all_ends_; }
+    // From where a man that faces a side can step to the end of a board.
+    [[nodiscard]] const Set& before_ends(Side facing) const { return before_ends_[index(facing)]; }
 
 private:
+    void mark_before_ends();
+
     Options options_;
     Layout layout_;
     Steps<Lanes> steps_;
@@ -64,8 +65,7 @@ private:
     std::array<Set, kMaxSeats> starts_{};
     std::array<Set, kMaxSeats> crown_squares_{};
     std::array<Set, kMaxSeats> fourth_rows_{};
-    std::array<Set, kSides> ends_{};
-    Set all_ends_;
+    std::array<Set, kSides> before_ends_{};
 };
 
 }  // namespace sparring::mega_board

@@ -107,6 +107,10 @@ private:
     [[nodiscard]] bool apply_plain_step(const Move& move);
     void take_off(const Set& removed);
     template <RandomSource R>
+    [[nodiscard]] std::optional<Move> pick_armed(const Mover<Lanes>& mover, const Targets<Lanes>& steps,
+                                                 R& random) const;
+    [[nodiscard]] Move pick_step(const Targets<Lanes>& steps, std::uint32_t place) const;
+    template <RandomSource R>
     [[nodiscard]] std::optional<Move> pick_from_list(R& random) const;
 
     Board board_;
@@ -149,24 +153,52 @@ inline std::optional<Move> State<Lanes, Seats>::pick_move(R& random) const {
         return pick_from_list(random);
     }
     const Mover<Lanes> mover = this->mover(to_move_);
-    if (jump_targets(mover).any() || mover.is_armed()) {
+    if (is_forced(mover)) {
         return pick_from_list(random);
     }
-    const Targets<Lanes> targets = step_targets(mover);
-    const Set all = targets.to[0] | targets.to[1] | targets.to[2] | targets.to[3];
-    if ((all & rules_->all_ends()).any() || all.empty()) [[unlikely]] {
+    const Targets<Lanes> steps = step_targets(mover);
+    if (mover.may_step_to_end()) [[unlikely]] {
         return pick_from_list(random);
     }
-    const std::array<int, kDirections> sizes = targets.sizes();
-    auto place =
-        static_cast<int>(uniform_below(random, static_cast<std::uint32_t>(sizes[0] + sizes[1] + sizes[2] + sizes[3])));
-    std::size_t direction = 0;
-    while (place >= sizes[direction]) {
-        place -= sizes[direction];
-        ++direction;
+    if (mover.is_armed()) {
+        return pick_armed(mover, steps, random);
     }
-    const Square to = targets.to[direction].nth(static_cast<std::uint32_t>(place));
-    return Move::step(rules_->layout().next(to, opposite(kAllDirections[direction])), to);
+    const auto plain = static_cast<std::uint32_t>(steps.size());
+    return plain == 0 ? pick_from_list(random) : pick_step(steps, uniform_below(random, plain));
+}
+
+// Among the steps, the shots and second actions, and the teleports, of which there are so many that none is listed.
+template <int Lanes, int Seats>
+template <RandomSource R>
+std::optional<Move> State<Lanes, Seats>::pick_armed(const Mover<Lanes>& mover, const Targets<Lanes>& steps,
+                                                    R& random) const {
+    Moves<Lanes> special;
+    if ((mover.swords | mover.cannons).any()) {
+        generate_special_turns(mover, special);
+    }
+    const auto plain = static_cast<std::uint32_t>(steps.size());
+    const auto listed = static_cast<std::uint32_t>(special.size());
+    const Set free = mover.teleporters.any() ? mover.teleport_squares() : Set();
+    const auto squares = static_cast<std::uint32_t>(free.size());
+    const std::uint32_t total = plain + listed + squares * static_cast<std::uint32_t>(mover.teleporters.size());
+    if (total == 0) {
+        return pick_from_list(random);
+    }
+    const std::uint32_t place = uniform_below(random, total);
+    if (place < plain) {
+        return pick_step(steps, place);
+    }
+    if (place < plain + listed) {
+        return special[place - plain];
+    }
+    const std::uint32_t teleport = place - plain - listed;
+    return Move::teleport(mover.teleporters.nth(teleport / squares), free.nth(teleport % squares));
+}
+
+template <int Lanes, int Seats>
+inline Move State<Lanes, Seats>::pick_step(const Targets<Lanes>& steps, std::uint32_t place) const {
+    const auto [to, direction] = steps.nth(place);
+    return Move::step(rules_->layout().next(to, opposite(direction)), to);
 }
 
 template <int Lanes, int Seats>

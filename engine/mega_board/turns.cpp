@@ -56,6 +56,12 @@ public:
         make_teleports(mover_.teleporters & forced);
     }
 
+    // What may be done besides plain steps and teleports where nothing is forced.
+    void make_special() {
+        mover_.swords.for_each([this](Square from) { make_steps_with_sword(from); });
+        make_shots(mover_.shooters());
+    }
+
 private:
     [[nodiscard]] Set jumpers_of(const Targets<Lanes>& jumps) const {
         Set jumpers;
@@ -114,10 +120,25 @@ private:
         }
         add_with_choice(Move::step(from, to), walker);
         if (mover_.swords.contains(from)) {
-            walker.path = walker.path.then(direction);
-            make_second_steps(walker, Turn::kStepStep);
-            go_on_jumping(walker, Turn::kStepJump);
+            make_second_actions(walker, direction);
         }
+    }
+
+    void make_steps_with_sword(Square from) {
+        Walker<Lanes> walker = walker_on(from);
+        for (const Direction direction : kAllDirections) {
+            walker.at = layout_.next(from, direction);
+            if (walker.at != kNoSquare && mover_.empty.contains(walker.at) && !is_second_way(from, direction)) {
+                make_second_actions(walker, direction);
+            }
+        }
+    }
+
+    // What a piece may do after a step.
+    void make_second_actions(Walker<Lanes> walker, Direction stepped) {
+        walker.path = walker.path.then(stepped);
+        make_second_steps(walker, Turn::kStepStep);
+        go_on_jumping(walker, Turn::kStepJump);
     }
 
     void make_shots(const Set& shooters) {
@@ -267,6 +288,13 @@ void generate_turns(const Mover<Lanes>& mover, List& moves) {
     TurnMaker<Lanes, List>(mover, moves).make();
 }
 
+template <int Lanes>
+void generate_special_turns(const Mover<Lanes>& mover, Moves<Lanes>& moves) {
+    TurnMaker<Lanes, Moves<Lanes>>(mover, moves).make_special();
+}
+
+template void generate_special_turns(const Mover<8>& mover, Moves<8>& moves);
+template void generate_special_turns(const Mover<16>& mover, Moves<16>& moves);
 template void generate_turns(const Mover<8>& mover, Moves<8>& moves);
 template void generate_turns(const Mover<8>& mover, MoveCount& moves);
 template void generate_turns(const Mover<16>& mover, Moves<16>& moves);

@@ -33,4 +33,9 @@ private:
 template <int Lanes, class List>
 void generate_turns(const Mover<Lanes>& mover, List& moves);
 
+// Appends the shots and the second actions of a mover who need not jump or shoot: what is legal besides plain steps
+// and teleports.
+template <int Lanes>
+void generate_special_turns(const Mover<Lanes>& mover, Moves<Lanes>& moves);
+
 }  // namespace sparring::mega_board

@@ -1,6 +1,7 @@
 #include "tools/data/variant_file.hpp"
 
 #include "tests/tools/support/temporary_folder.hpp"
+#include "tools/data/data_directory.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -103,8 +104,8 @@ TEST_CASE("the names of variants are those of the JSON files, sorted") {
     data.write("variants/chess/b.json", "");
     data.write("variants/chess/a.json", "");
     data.write("variants/chess/notes.txt", "");
-    CHECK(variant_names(variant_folder(data.path(), "chess")) == std::vector<std::string>{"a", "b"});
-    CHECK(variant_names(variant_folder(data.path(), "go")).empty());
+    CHECK(json_names(variant_folder(data.path(), "chess")) == std::vector<std::string>{"a", "b"});
+    CHECK(json_names(variant_folder(data.path(), "go")).empty());
 }
 
 TEST_CASE("a variant with a slash or the ending of a file is a path") {
@@ -116,7 +117,7 @@ TEST_CASE("a variant with a slash or the ending of a file is a path") {
 TEST_CASE("every variant file of the project can be read") {
     const std::filesystem::path variants = std::filesystem::path(SPARRING_SOURCE_DIR) / "data" / "variants";
     for (const auto& game : std::filesystem::directory_iterator(variants)) {
-        for (const std::string& name : variant_names(game.path())) {
+        for (const std::string& name : json_names(game.path())) {
             CAPTURE(game.path(), name);
             CHECK(read_variant(game.path() / (name + ".json")).has_value());
         }
