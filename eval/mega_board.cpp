@@ -127,15 +127,7 @@ private:
     }
 
     [[nodiscard]] int power_ups_of_others(std::size_t place) const {
-        int lying = 0;
-        for (std::size_t owner = 0; owner < seats_; ++owner) {
-            const Seat seat = seat_at(owner);
-            const int crowns = owner == place ? 0 : state_.board().treasury.size(seat);
-            for (int item = 0; item < crowns; ++item) {
-                lying += has_power_up(state_.board().treasury.item(seat, item).treasure) ? 1 : 0;
-            }
-        }
-        return lying;
+        return (state_.board().treasury.power_ups() - state_.rules().home(seat_at(place))).size();
     }
 
     void count_exposure(std::size_t place, const std::array<Set, static_cast<std::size_t>(Seats)>& threatened) {

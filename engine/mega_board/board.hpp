@@ -20,9 +20,7 @@ struct Board {
     // The pieces of all players that may go in each direction: two for a man, all four for a crowned piece.
     std::array<Set, kDirections> headings{};
     std::array<Set, kPowerUps> held{};
-    Set crowns;  // squares on which a Crown lies
-    Treasury<Seats> treasury;
-    std::array<std::uint16_t, static_cast<std::size_t>(Seats)> captures{};
+    Treasury<Lanes> treasury;
 
     [[nodiscard]] Set occupied() const {
         Set all;

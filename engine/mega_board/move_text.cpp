@@ -197,7 +197,7 @@ private:
         if (move_.has('@') && board_.occupied().contains(move_.squares[1])) {
             return fmt::format("square {} is occupied", name(1));
         }
-        if (move_.has('@') && board_.crowns.contains(move_.squares[1])) {
+        if (move_.has('@') && board_.treasury.crowns().contains(move_.squares[1])) {
             return fmt::format("nobody teleports to a square with a Crown, as {} is", name(1));
         }
         if (move_.has('*') && !is_shot_possible()) {

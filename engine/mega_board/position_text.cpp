@@ -32,7 +32,7 @@ public:
                 return status.error();
             }
         }
-        const Result state(board_, to_move_, quiet_plies_, setup_column_.has_value(), rules_);
+        const Result state(board_, captures_, to_move_, quiet_plies_, setup_column_.has_value(), rules_);
         if (setup_column_) {
             if (const Status status = check_setup(state, *setup_column_); !status) {
                 return status.error();
@@ -208,7 +208,7 @@ private:
         if (!owner || !rules_.crown_squares(*owner).contains(*square)) {
             return TextCursor::error_at(column, fmt::format("{} is no crown square", layout_.name(*square)));
         }
-        if (crowns_.contains(*square)) {
+        if (board_.treasury.at(*square)) {
             return TextCursor::error_at(column, fmt::format("square {} is used twice in C", layout_.name(*square)));
         }
         if (!cursor_.accept('=')) {
@@ -223,13 +223,8 @@ private:
         if (treasure != 0 && !rules_.has_power_ups()) {
             return cursor_.error("a Power-Up needs power_ups=true: expected K");
         }
-        if (board_.treasury.size(*owner) == kCrowns) {
-            return TextCursor::error_at(
-                column, fmt::format("player {} has more than four Crowns", sparring::index(*owner) + 1));
-        }
         cursor_.skip();
-        crowns_.insert(*square);
-        board_.treasury.put(*owner, *square, static_cast<Treasure>(treasure));
+        board_.treasury.put(*square, static_cast<Treasure>(treasure));
         return ok();
     }
 
@@ -243,7 +238,7 @@ private:
                     fmt::format("expected a number of captures, 0 to {}", std::numeric_limits<std::uint16_t>::max()));
             }
             if (seat < seats()) {
-                board_.captures[seat] = static_cast<std::uint16_t>(*captures);
+                captures_[seat] = static_cast<std::uint16_t>(*captures);
             }
             ++seat;
             return ok();
@@ -283,25 +278,19 @@ private:
 
     // In the set-up Crowns lie on all crown squares, or on those chosen so far.
     Status lay_crowns() {
-        if (setup_column_ && !rules_.places_crowns()) {
-            for (std::size_t place = 0; place < seats(); ++place) {
-                const Seat seat = seat_at(place);
-                for (int item = 0; item < board_.treasury.size(seat); ++item) {
-                    if (board_.treasury.item(seat, item).treasure == Treasure::kCrown) {
-                        return TextCursor::error_at(*setup_column_,
-                                                    "in the set-up C lists Power-Ups only: Crowns lie "
-                                                    "on all crown squares");
-                    }
-                }
-                (rules_.fourth_row(seat) - crowns_).for_each([&](Square square) {
-                    if (board_.treasury.size(seat) < kCrowns) {
-                        board_.treasury.put(seat, square, Treasure::kCrown);
-                    }
-                });
-                crowns_ |= rules_.fourth_row(seat);
-            }
+        if (!setup_column_ || rules_.places_crowns()) {
+            return ok();
         }
-        board_.crowns = crowns_;
+        if (board_.treasury.crowns() != board_.treasury.power_ups()) {
+            return TextCursor::error_at(*setup_column_,
+                                        "in the set-up C lists Power-Ups only: Crowns lie on all crown squares");
+        }
+        const SquareSet<Lanes> given = board_.treasury.crowns();
+        for (std::size_t place = 0; place < seats(); ++place) {
+            (rules_.fourth_row(seat_at(place)) - given).for_each([this](Square square) {
+                board_.treasury.put(square, Treasure::kCrown);
+            });
+        }
         return ok();
     }
 
@@ -309,8 +298,8 @@ private:
     const Rules<Lanes>& rules_;
     const Layout& layout_;
     Board<Lanes, Seats> board_;
+    typename Result::Captures captures_{};
     SquareSet<Lanes> occupied_;
-    SquareSet<Lanes> crowns_;
     Seat to_move_ = kFirstSeat;
     int quiet_plies_ = 0;
     std::optional<int> setup_column_;
@@ -339,8 +328,8 @@ template <int Lanes, int Seats>
     const bool lists_crowns = !state.is_setup() || state.rules().places_crowns();
     const Layout& layout = state.rules().layout();
     std::string text;
-    state.board().crowns.for_each([&](Square square) {
-        const Treasure treasure = *state.board().treasury.at(*layout.home_owner(square), square);
+    state.board().treasury.crowns().for_each([&](Square square) {
+        const Treasure treasure = *state.board().treasury.at(square);
         if (lists_crowns || has_power_up(treasure)) {
             text += fmt::format("{}{}={}", text.empty() ? "" : ",", layout.name(square), letter_of(treasure));
         }

@@ -15,12 +15,9 @@ namespace {
 // Treasures of a seat that lie and came there by placing.
 template <int Lanes, int Seats>
 [[nodiscard]] int placed_by(const State<Lanes, Seats>& state, Seat seat) {
-    int placed = 0;
-    for (int item = 0; item < state.board().treasury.size(seat); ++item) {
-        const Treasure treasure = state.board().treasury.item(seat, item).treasure;
-        placed += state.rules().places_crowns() || has_power_up(treasure) ? 1 : 0;
-    }
-    return placed;
+    const Treasury<Lanes>& treasury = state.board().treasury;
+    const SquareSet<Lanes> placed = state.rules().places_crowns() ? treasury.crowns() : treasury.power_ups();
+    return (placed & state.rules().home(seat)).size();
 }
 
 // Players place one thing each in turn, the first player first.
@@ -66,19 +63,7 @@ Status check_setup(const State<Lanes, Seats>& state, int column) {
     if (placed_by_all == total(rules.to_place()) * state.seats()) {
         return TextCursor::error_at(column, "section U, but nothing is left to place");
     }
-    if (const Status status = check_turns(state, placed_by_all, column); !status) {
-        return status;
-    }
-    if (state.is_chance()) {
-        Placings outcomes;
-        state.generate_outcomes(outcomes);
-        if (outcomes.empty()) {
-            return TextCursor::error_at(column,
-                                        "with setup=random things of one kind come from the lowest square up, "
-                                        "and no square is left above");
-        }
-    }
-    return ok();
+    return check_turns(state, placed_by_all, column);
 }
 
 template Status check_setup(const SmallState& state, int column);

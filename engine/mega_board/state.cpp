@@ -6,9 +6,11 @@
 namespace sparring::mega_board {
 
 template <int Lanes, int Seats>
-State<Lanes, Seats>::State(const Board& board, Seat to_move, int quiet_plies, bool is_setup, const Rules& rules)
+State<Lanes, Seats>::State(const Board& board, const Captures& captures, Seat to_move, int quiet_plies, bool is_setup,
+                           const Rules& rules)
     : board_(board),
       rules_(&rules),
+      captures_(captures),
       quiet_plies_(static_cast<std::uint16_t>(quiet_plies)),
       to_move_(to_move),
       is_setup_(is_setup) {
@@ -26,13 +28,10 @@ State<Lanes, Seats> start_state(const Rules<Lanes>& rules) {
         rules.start_squares(seat).for_each(
             [&](Square square) { board.put_piece(place, square, headings, PowerUpSet()); });
         if (!rules.places_crowns()) {
-            rules.fourth_row(seat).for_each([&](Square square) {
-                board.crowns.insert(square);
-                board.treasury.put(seat, square, Treasure::kCrown);
-            });
+            rules.fourth_row(seat).for_each([&](Square square) { board.treasury.put(square, Treasure::kCrown); });
         }
     }
-    return {board, kFirstSeat, 0, rules.has_setup(), rules};
+    return {board, {}, kFirstSeat, 0, rules.has_setup(), rules};
 }
 
 template <int Lanes, int Seats>
@@ -97,17 +96,11 @@ void State<Lanes, Seats>::apply_turn(const Move& move) {
         holders -= vacated;
     }
     board_.held[draughts::index(PowerUp::kShield)] -= effects.spared;
-    for (const Square crown : {effects.crown, effects.power_up}) {
-        if (crown == kNoSquare) {
-            continue;
-        }
-        const Seat owner = *rules_->layout().home_owner(crown);
-        if (crown == effects.crown) {
-            board_.treasury.take(owner, crown);
-            board_.crowns.erase(crown);
-        } else {
-            board_.treasury.take_power_up(owner, crown);
-        }
+    if (effects.crown != kNoSquare) {
+        board_.treasury.take(effects.crown);
+    }
+    if (effects.power_up != kNoSquare) {
+        board_.treasury.take_power_up(effects.power_up);
     }
     board_.put_piece(seat, move.to(), effects.headings, effects.held);
     quiet_plies_ = effects.is_progress ? std::uint16_t{0} : draughts::next_quiet_plies(quiet_plies_);
@@ -123,7 +116,7 @@ void State<Lanes, Seats>::take_off(const Set& removed) {
             somebody_is_out_ = somebody_is_out_ || pieces.empty();
         }
     }
-    std::uint16_t& captures = board_.captures[sparring::index(to_move_)];
+    std::uint16_t& captures = captures_[sparring::index(to_move_)];
     captures = static_cast<std::uint16_t>(captures + removed.size());
 }
 
@@ -157,10 +150,13 @@ std::uint64_t State<Lanes, Seats>::repetition_hash() const {
     };
     for (std::size_t place = 0; place < static_cast<std::size_t>(seats()); ++place) {
         add(board_.pieces[place]);
-        first = mix(first ^ board_.treasury.word(seat_at(place)), board_.captures[place]);
+        first = mix(first, captures_[place]);
     }
     for (const Set& headings : board_.headings) {
         add(headings);
+    }
+    for (const Set& digit : board_.treasury.digits()) {
+        add(digit);
     }
     for (const Set& holders : board_.held) {
         add(holders);

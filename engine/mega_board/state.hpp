@@ -44,22 +44,26 @@ public:
     using Board = mega_board::Board<Lanes, Seats>;
     using Rules = mega_board::Rules<Lanes>;
     using Effects = TurnEffects<Lanes>;
+    using Captures = std::array<std::uint16_t, static_cast<std::size_t>(Seats)>;
 
     State() = default;
     // With `is_setup` things are still to be placed: those of Rules::to_place that do not lie on a player's home.
-    State(const Board& board, Seat to_move, int quiet_plies, bool is_setup, const Rules& rules);
+    State(const Board& board, const Captures& captures, Seat to_move, int quiet_plies, bool is_setup,
+          const Rules& rules);
 
     [[nodiscard]] int seats() const { return rules_->seats(); }
     [[nodiscard]] Seat to_move() const { return to_move_; }
     [[nodiscard]] const Board& board() const { return board_; }
     [[nodiscard]] const Rules& rules() const { return *rules_; }
     [[nodiscard]] const Set& pieces(Seat seat) const { return board_.pieces[sparring::index(seat)]; }
-    [[nodiscard]] int captures(Seat seat) const { return board_.captures[sparring::index(seat)]; }
+    [[nodiscard]] int captures(Seat seat) const { return captures_[sparring::index(seat)]; }
     // Plies since the last jump, shot, man's move, teleport or pick-up.
     [[nodiscard]] int quiet_plies() const { return quiet_plies_; }
     [[nodiscard]] bool is_setup() const { return is_setup_; }
     // What a player has still to place in the set-up.
     [[nodiscard]] Pieces left_to_place(Seat seat) const;
+    // Where it may place it.
+    [[nodiscard]] Set free_to_place(Seat seat) const;
     // The boards as a player sees them who were to move.
     [[nodiscard]] Mover<Lanes> mover(Seat seat) const;
 
@@ -115,6 +119,7 @@ private:
 
     Board board_;
     const Rules* rules_ = nullptr;
+    Captures captures_{};
     std::uint16_t quiet_plies_ = 0;
     Seat to_move_ = kFirstSeat;
     bool is_setup_ = false;
@@ -136,8 +141,8 @@ inline Mover<Lanes> State<Lanes, Seats>::mover(Seat seat) const {
         mover.ways[direction] = mover.own & board_.headings[direction];
     }
     mover.crowned = board_.crowned();
-    mover.crowns = board_.crowns;
-    mover.crowns_of_others = board_.crowns - rules_->home(seat);
+    mover.crowns = board_.treasury.crowns();
+    mover.crowns_of_others = mover.crowns - rules_->home(seat);
     const auto held = [this](PowerUp kind) { return board_.held[draughts::index(kind)]; };
     mover.swords = mover.own & held(PowerUp::kSword);
     mover.cannons = mover.own & held(PowerUp::kCannon);
@@ -230,7 +235,7 @@ template <int Lanes, int Seats>
 inline bool State<Lanes, Seats>::apply_plain_step(const Move& move) {
     const Square from = move.from();
     const Square to = move.to();
-    if (move.turn() != Turn::kStep || move.crown() != kNoSquare || board_.crowns.contains(to)) {
+    if (move.turn() != Turn::kStep || move.crown() != kNoSquare || board_.treasury.crowns().contains(to)) {
         return false;
     }
     const Headings before = board_.headings_at(from);

@@ -95,11 +95,9 @@ private:
     }
 
     [[nodiscard]] bool is_crown_of_other(Square square) const {
-        return board_.crowns.contains(square) && !state_.rules().home(state_.to_move()).contains(square);
+        return board_.treasury.crowns().contains(square) && !state_.rules().home(state_.to_move()).contains(square);
     }
-    [[nodiscard]] Treasure treasure_on(Square square) const {
-        return *board_.treasury.at(*layout_.home_owner(square), square);
-    }
+    [[nodiscard]] Treasure treasure_on(Square square) const { return *board_.treasury.at(square); }
 
     void take_crown(Square square) {
         effects_.is_crowned = true;

@@ -4,8 +4,6 @@ namespace sparring {
 
 namespace {
 
-using Kind = AgentParameter::Kind;
-
 constexpr LevelNodes kNodesOfLevel = {1, 30, 150, 600, 2'500, 10'000, 50'000, 250'000, 1'500'000, 10'000'000};
 
 constexpr double kBenchNodes = 1'000'000;
@@ -15,10 +13,8 @@ constexpr double kBenchTable = 64;  // MiB
 
 std::vector<AgentKind> DuelAgents::kinds() {
     AgentKind alphabeta{"alphabeta", "alpha-beta with the evaluator", depth_search_parameters()};
-    alphabeta.parameters.push_back(
-        {"reductions", "1 searches late moves less deeply first, 0 does not", 0, 1, "1", Kind::kInteger});
-    alphabeta.parameters.push_back(
-        {"aspiration", "1 starts iterations with a narrow window, 0 does not", 0, 1, "1", Kind::kInteger});
+    const std::vector<AgentParameter> narrowing = narrowing_parameters("1");
+    alphabeta.parameters.insert(alphabeta.parameters.end(), narrowing.begin(), narrowing.end());
     return {alphabeta, mcts_kind(), greedy_kind(), random_kind(), level_kind("alphabeta at a strength from 1 to 10")};
 }
 

@@ -53,6 +53,11 @@ std::vector<AgentParameter> depth_search_parameters() {
             {"tt", "transposition table in MiB", 0, 1 << 20, "16", Kind::kInteger}};
 }
 
+std::vector<AgentParameter> narrowing_parameters(std::string_view default_text) {
+    return {{"reductions", "1 searches late moves less deeply first, 0 does not", 0, 1, default_text, Kind::kInteger},
+            {"aspiration", "1 starts iterations with a narrow window, 0 does not", 0, 1, default_text, Kind::kInteger}};
+}
+
 AgentSpec search_of_level(std::string_view kind, const LevelNodes& nodes, int level) {
     const auto wanted = static_cast<double>(nodes[static_cast<std::size_t>(level - 1)]);
     return {fmt::format("level:{}", level), std::string(kind), {{"nodes", wanted}}};

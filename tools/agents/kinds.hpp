@@ -25,6 +25,9 @@ using LevelNodes = std::array<std::uint64_t, 10>;
 // The parameters of a search by depth: its limits and the size of its table.
 [[nodiscard]] std::vector<AgentParameter> depth_search_parameters();
 
+// Those that make a search by alpha-beta narrower: `reductions` and `aspiration`, each 1 or 0, with their default.
+[[nodiscard]] std::vector<AgentParameter> narrowing_parameters(std::string_view default_text);
+
 // What a level, 1..10, comes to: a search of the given kind by so many nodes.
 [[nodiscard]] AgentSpec search_of_level(std::string_view kind, const LevelNodes& nodes, int level);
 

@@ -12,8 +12,11 @@ constexpr double kBenchTable = 64;  // MiB
 }  // namespace
 
 std::vector<AgentKind> many_seats_kinds() {
-    return {{"brsplus", "best-reply search: of the others only the strongest answers", depth_search_parameters()},
-            {"paranoid", "search that takes all others for one opponent", depth_search_parameters()},
+    std::vector<AgentParameter> parameters = depth_search_parameters();
+    const std::vector<AgentParameter> narrowing = narrowing_parameters("0");
+    parameters.insert(parameters.end(), narrowing.begin(), narrowing.end());
+    return {{"brsplus", "best-reply search: of the others only the strongest answers", parameters},
+            {"paranoid", "search that takes all others for one opponent", parameters},
             {"maxn", "search in which every seat wants its own share", depth_search_parameters()},
             mcts_kind(),
             greedy_kind(),

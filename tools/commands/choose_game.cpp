@@ -40,7 +40,7 @@ Expected<Variant> find_variant(const std::string& name, std::string_view game, c
         return data.error();
     }
     const std::filesystem::path folder = variant_folder(*data, game);
-    const std::vector<std::string> known = variant_names(folder);
+    const std::vector<std::string> known = json_names(folder);
     if (std::ranges::find(known, name) == known.end()) {
         return Error{fmt::format("{} (in {})", unknown_name("variant", name, known), folder.string())};
     }
@@ -67,7 +67,11 @@ Expected<Settings> check_wishes(const std::vector<Wish>& wishes, const GameModul
         if (std::ranges::find(known, wish.name) == known.end()) {
             return Error{fmt::format("{}: {}", wish.place, unknown_name("option", wish.name, known))};
         }
-        settings.values.emplace_back(wish.name, wish.value);
+        Expected<std::string> value = module.option_value(wish.name, wish.value);
+        if (!value) {
+            return Error{fmt::format("{}: {}", wish.place, value.error().message)};
+        }
+        settings.values.emplace_back(wish.name, std::move(*value));
         const auto checked = module.options(settings);
         if (!checked) {
             return Error{fmt::format("{}: {}", wish.place, checked.error().message)};

@@ -2,6 +2,7 @@
 
 #include "tools/commands/console.hpp"
 #include "tools/commands/json_text.hpp"
+#include "tools/data/data_directory.hpp"
 #include "tools/data/variant_file.hpp"
 #include "tools/text/numbers.hpp"
 #include "tools/text/table.hpp"
@@ -33,7 +34,7 @@ Expected<std::vector<NamedVariant>> variants_of(const GameInfo& game, const Cata
     }
     const std::filesystem::path folder = variant_folder(*data, game.name);
     std::vector<NamedVariant> variants;
-    for (const std::string& name : variant_names(folder)) {
+    for (const std::string& name : json_names(folder)) {
         const Expected<Variant> variant = read_variant(folder / (name + ".json"));
         if (!variant) {
             return variant.error();

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <system_error>
 #include <vector>
@@ -65,6 +66,18 @@ Expected<fs::path> find_data_directory(const DataPlaces& places) {
         fmt::format("no data folder: tried {}; expected one with the folder 'variants' in it, or its path in "
                     "SPARRING_DATA",
                     tried)};
+}
+
+std::vector<std::string> json_names(const fs::path& folder) {
+    std::vector<std::string> names;
+    std::error_code code;
+    for (fs::directory_iterator entry(folder, code), end; !code && entry != end; entry.increment(code)) {
+        if (entry->path().extension() == ".json") {
+            names.push_back(entry->path().stem().string());
+        }
+    }
+    std::ranges::sort(names);
+    return names;
 }
 
 }  // namespace sparring

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace sparring {
 
@@ -20,5 +21,8 @@ struct DataPlaces {
 // The folder that holds `variants`: the one SPARRING_DATA names; else a folder `data` beside the executable or beside
 // one of the folders above it; else share/sparring beside the executable's folder. The error names every place tried.
 [[nodiscard]] Expected<std::filesystem::path> find_data_directory(const DataPlaces& places);
+
+// The names of a folder's .json files without their ending, sorted; none if there is no such folder.
+[[nodiscard]] std::vector<std::string> json_names(const std::filesystem::path& folder);
 
 }  // namespace sparring

@@ -10,7 +10,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <system_error>
@@ -198,18 +197,6 @@ Expected<Variant> read_variant(const fs::path& path) {
 }
 
 fs::path variant_folder(const fs::path& data, std::string_view game) { return data / "variants" / game; }
-
-std::vector<std::string> variant_names(const fs::path& folder) {
-    std::vector<std::string> names;
-    std::error_code code;
-    for (fs::directory_iterator entry(folder, code), end; !code && entry != end; entry.increment(code)) {
-        if (entry->path().extension() == ".json") {
-            names.push_back(entry->path().stem().string());
-        }
-    }
-    std::ranges::sort(names);
-    return names;
-}
 
 bool is_variant_path(std::string_view variant) {
     return variant.find('/') != std::string_view::npos || variant.ends_with(".json");

@@ -31,9 +31,8 @@ struct Variant {
 [[nodiscard]] Expected<Variant> parse_variant(std::string_view text, std::string_view file);
 [[nodiscard]] Expected<Variant> read_variant(const std::filesystem::path& path);
 
-// The folder of a game's variants, and the names of the variants in it, sorted.
+// The folder of a game's variants.
 [[nodiscard]] std::filesystem::path variant_folder(const std::filesystem::path& data, std::string_view game);
-[[nodiscard]] std::vector<std::string> variant_names(const std::filesystem::path& folder);
 
 // True for a path as opposed to the name of a variant.
 [[nodiscard]] bool is_variant_path(std::string_view variant);

@@ -18,7 +18,7 @@
 
 namespace sparring {
 
-// What is fixed for a game, under the default options. Positions are texts; an empty one is the start.
+// What is fixed for a game. Positions are texts; an empty one is the start.
 struct BenchPlan {
     std::string prefix;                  // of the rows' names
     std::vector<std::string> positions;  // unfinished, from the middle of games
@@ -26,6 +26,7 @@ struct BenchPlan {
     int perft_depth;
     std::string depth_position;
     int depth;
+    Settings settings{};  // the options that are not the default
 };
 
 template <NotatedGame G, class E, AgentFamily<G, E> Family>
@@ -33,7 +34,7 @@ class Bench {
 public:
     using OnRow = std::function<void(const BenchRow&)>;
 
-    // The default rules, which states may point to, outlive this.
+    // The rules of the plan, which states may point to, outlive this.
     Bench(BenchPlan plan, const typename G::Rules& rules, const E& evaluator)
         : plan_(std::move(plan)),
           rules_(rules),

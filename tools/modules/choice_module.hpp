@@ -24,6 +24,9 @@ public:
     [[nodiscard]] Expected<std::vector<std::string>> seat_names(const Settings& settings) const override {
         return chosen(settings).seat_names(settings);
     }
+    [[nodiscard]] Expected<std::string> option_value(std::string_view option, const std::string& value) const override {
+        return usual_->option_value(option, value);
+    }
     [[nodiscard]] Expected<std::vector<OptionDescription>> options(const Settings& settings) const override {
         return chosen(settings).options(settings);
     }

@@ -1,6 +1,7 @@
 #include "tools/modules/draughtnauts_board.hpp"
 
 #include "engine/draughtnauts/notation.hpp"
+#include "tools/modules/paint.hpp"
 
 #include <fmt/format.h>
 
@@ -45,7 +46,6 @@ const Symbols& symbols_of(const RenderStyle& style) {
 
 // Colours from the palette of 256. Both ink and paper are always given, so that the terminal's own do not matter; the
 // dark squares are of a middle brightness, on which black and white pieces stand out alike.
-constexpr std::string_view kReset = "\x1b[0m";
 constexpr std::string_view kLightPaper = "\x1b[48;5;187m";
 constexpr std::string_view kDarkPaper = "\x1b[48;5;65m";
 constexpr std::string_view kLastMovePaper = "\x1b[48;5;136m";
@@ -59,7 +59,8 @@ public:
     BoardDrawing(const Board& board, const DraughtsPicture& picture)
         : board_(board),
           picture_(picture),
-          symbols_(symbols_of(picture.style)) {}
+          symbols_(symbols_of(picture.style)),
+          paint_(picture.style) {}
 
     [[nodiscard]] std::string text() const {
         std::string text = edge(symbols_.top_left, symbols_.top_right);
@@ -85,7 +86,7 @@ private:
         std::string text(symbols_.vertical);
         for (int column = 0; column < kBoardSize; ++column) {
             const std::optional<Square> square = square_at(row, column);
-            text += square ? (this->*half)(*square) : on_paper(kLightPaper, std::string(kCellWidth, ' '));
+            text += square ? (this->*half)(*square) : paint_.on_paper(kLightPaper, std::string(kCellWidth, ' '));
         }
         return text + std::string(symbols_.vertical) + "\n";
     }
@@ -107,16 +108,17 @@ private:
                 const bool is_crowned = (board_.crowned & bit(square)) != 0;
                 const auto& pieces = is_crowned ? symbols_.crowned : symbols_.man;
                 const std::string held = fmt::format("{:<2}", letters_of(board_.held.of(square)));
-                return on_paper(paper(square), " " + inked(kPieceInk[index(seat)], pieces[index(seat)]) + held);
+                return paint_.on_paper(paper(square),
+                                       " " + paint_.inked(kPieceInk[index(seat)], pieces[index(seat)]) + held);
             }
         }
-        return on_paper(paper(square), std::string(kCellWidth, ' '));
+        return paint_.on_paper(paper(square), std::string(kCellWidth, ' '));
     }
 
     [[nodiscard]] std::string lower_half(Square square) const {
         const std::string number = fmt::format(" {:<2}", draughtnauts::number_of(square));
-        const std::string text = inked(is_last_moved(square) ? kLastMoveNumberInk : kNumberInk, number);
-        return on_paper(paper(square), text + lying_on(square));
+        const std::string text = paint_.inked(is_last_moved(square) ? kLastMoveNumberInk : kNumberInk, number);
+        return paint_.on_paper(paper(square), text + lying_on(square));
     }
 
     // One character.
@@ -125,7 +127,7 @@ private:
         if (!is_slot || !board_.lying.has(draughtnauts::slot_of(square))) {
             return " ";
         }
-        return inked(kLyingInk, std::string(1, letter_of(board_.lying.at(draughtnauts::slot_of(square)))));
+        return paint_.inked(kLyingInk, std::string(1, letter_of(board_.lying.at(draughtnauts::slot_of(square)))));
     }
 
     [[nodiscard]] bool is_last_moved(Square square) const {
@@ -136,17 +138,10 @@ private:
         return is_last_moved(square) ? kLastMovePaper : kDarkPaper;
     }
 
-    [[nodiscard]] std::string inked(std::string_view ink, std::string_view text) const {
-        return has_colours() ? fmt::format("{}{}", ink, text) : std::string(text);
-    }
-    [[nodiscard]] std::string on_paper(std::string_view paper, std::string_view text) const {
-        return has_colours() ? fmt::format("{}{}{}", paper, text, kReset) : std::string(text);
-    }
-    [[nodiscard]] bool has_colours() const { return picture_.style.colours == RenderStyle::Colours::kAnsi; }
-
     const Board& board_;
     const DraughtsPicture& picture_;
     const Symbols& symbols_;
+    Paint paint_;
 };
 
 std::string_view seat_name(Seat seat) { return seat == kBlack ? "Black" : "White"; }

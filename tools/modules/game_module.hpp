@@ -175,6 +175,12 @@ public:
     [[nodiscard]] virtual std::span<const AgentKind> agent_kinds() const = 0;
     // The names of the seats in turn order, 2 to kSeatLimit of them: how many there are may depend on the settings.
     [[nodiscard]] virtual Expected<std::vector<std::string>> seat_names(const Settings& settings) const = 0;
+    // The value of an option as settings keep it. It may be given by a file or by a name in the data folder, and then
+    // stands for what is written there.
+    [[nodiscard]] virtual Expected<std::string> option_value(std::string_view option, const std::string& value) const {
+        static_cast<void>(option);
+        return value;
+    }
     // The rule options under `settings`, or what is wrong with these.
     [[nodiscard]] virtual Expected<std::vector<OptionDescription>> options(const Settings& settings) const = 0;
     // The position after an opening, in canonical text, or what is wrong with it.

@@ -6,7 +6,8 @@ namespace sparring {
 
 // The list of games. A module reads its data when it is made, so they are made on first use.
 std::span<const std::unique_ptr<GameModule>> game_modules() {
-    static const std::array<std::unique_ptr<GameModule>, 1> modules = {make_draughtnauts_module()};
+    static const std::array<std::unique_ptr<GameModule>, 2> modules = {make_draughtnauts_module(),
+                                                                       make_mega_board_module()};
     return modules;
 }
 

@@ -10,5 +10,8 @@ namespace sparring {
 [[nodiscard]] std::unique_ptr<GameModule> make_draughtnauts_module();
 // Part of the game above: what it is without Power-Ups.
 [[nodiscard]] std::unique_ptr<GameModule> make_basic_draughtnauts_module();
+[[nodiscard]] std::unique_ptr<GameModule> make_mega_board_module();
+// Part of the game above: tables of more than eight boards or four players.
+[[nodiscard]] std::unique_ptr<GameModule> make_large_mega_board_module();
 
 }  // namespace sparring

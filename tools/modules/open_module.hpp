@@ -41,6 +41,14 @@ public:
         return Kit::seat_names(*rules);
     }
 
+    [[nodiscard]] Expected<std::string> option_value(std::string_view option, const std::string& value) const override {
+        if constexpr (requires { Kit::option_value(option, value); }) {
+            return Kit::option_value(option, value);
+        } else {
+            return value;
+        }
+    }
+
     [[nodiscard]] Expected<std::vector<OptionDescription>> options(const Settings& settings) const override {
         const auto options = read_options<G>(settings);
         if (!options) {
@@ -176,9 +184,10 @@ public:
 
     void bench(std::string_view filter, const StopToken& stop,
                const std::function<void(const BenchRow&)>& on_row) const override {
-        const auto rules = read_rules<G>({});
+        const BenchPlan plan = Kit::bench_plan();
+        const auto rules = read_rules<G>(plan.settings);
         if (evaluator_ && rules) {
-            Bench<G, Evaluator, typename Kit::Agents>(Kit::bench_plan(), *rules, *evaluator_).run(filter, stop, on_row);
+            Bench<G, Evaluator, typename Kit::Agents>(plan, *rules, *evaluator_).run(filter, stop, on_row);
         }
     }
 

@@ -78,6 +78,7 @@ PowerUpSet random_held(const Options& options, FastRandom& random) {
 template <class G>
 typename G::State scattered(const typename G::Rules& rules, FastRandom& random) {
     typename G::State::Board board;
+    typename G::State::Captures captures{};
     const auto seats = static_cast<std::uint32_t>(rules.seats());
     const std::uint32_t emptiness = 3 + uniform_below(random, 8);
     rules.squares().for_each([&](Square square) {
@@ -94,15 +95,14 @@ typename G::State scattered(const typename G::Rules& rules, FastRandom& random) 
     for (std::uint32_t place = 0; place < seats; ++place) {
         const Seat seat = seat_at(place);
         rules.crown_squares(seat).for_each([&](Square square) {
-            if (board.treasury.size(seat) < kCrowns && uniform_below(random, 3) == 0) {
-                board.crowns.insert(square);
-                board.treasury.put(seat, square,
-                                   static_cast<Treasure>(rules.has_power_ups() ? uniform_below(random, 5) : 0));
+            if (uniform_below(random, 3) == 0) {
+                board.treasury.put(square, static_cast<Treasure>(rules.has_power_ups() ? uniform_below(random, 5) : 0));
             }
         });
-        board.captures[place] = static_cast<std::uint16_t>(uniform_below(random, 4));
+        captures[place] = static_cast<std::uint16_t>(uniform_below(random, 4));
     }
-    return {board, seat_at(uniform_below(random, seats)), static_cast<int>(uniform_below(random, 5)), false, rules};
+    return {board, captures, seat_at(uniform_below(random, seats)), static_cast<int>(uniform_below(random, 5)),
+            false, rules};
 }
 
 template <class G>
