@@ -1,6 +1,6 @@
 #pragma once
-// Alpha-beta for duels: iterative deepening with aspiration windows and several principal variations. With node or depth
-// limits the result depends only on the request and on what the table holds.
+// Alpha-beta for duels: iterative deepening with aspiration windows and several principal variations. With node or
+// depth limits the result depends only on the request and on what the table holds.
 
 #include "engine/core/game.hpp"
 #include "search/alphabeta/iterations.hpp"

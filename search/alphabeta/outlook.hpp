@@ -21,32 +21,34 @@ enum class Expectation : std::uint8_t { kExpected, kOther };
 //   kNeedsEqualDepth    table entries of deeper searches are not used for shallower ones, so that the table never
 //                       changes a value
 //   kKeepsUnfinished    an iteration that the budget ended counts as far as it went
+//   kPliesToWin         1 if the side to move in a finished state has never won, so that it needs one more move; else 0
 //   kRestrictsReplies   not every move is always searched: `reply_place` is then the move of the list that a seat is
 //                       expected to make, and `allows_only_reply` says whether it may make no other
 //   start(root)         a search from `root` begins
 //   value_of_end        for a finished state; wins and losses count their plies from the root
 //   next_round          the round after a move led from one state to the next
 template <class O, class G>
-concept Outlook = Game<G> && std::is_trivially_copyable_v<typename O::Round> &&
-                  requires(O& changed, const O& outlook, const StateOf<G>& state, const MoveList<G>& moves,
-                           typename O::Round round, std::uint64_t hash, int ply) {
-                      { O::kNeedsEqualDepth } -> std::convertible_to<bool>;
-                      { O::kKeepsUnfinished } -> std::convertible_to<bool>;
-                      { O::kRestrictsReplies } -> std::convertible_to<bool>;
-                      { changed.start(state) } -> std::same_as<void>;
-                      { outlook.are_same_side(state, state) } -> std::same_as<bool>;
-                      { outlook.estimate(state) } -> std::same_as<Score>;
-                      { outlook.value_of_end(state, ply) } -> std::same_as<Score>;
-                      { outlook.value_of_repetition(state) } -> std::same_as<Score>;
-                      { outlook.key(hash, round) } -> std::same_as<std::uint64_t>;
-                  } &&
-                  (!O::kRestrictsReplies ||
-                   requires(const O& outlook, const StateOf<G>& state, const MoveList<G>& moves,
-                            typename O::Round round, Expectation expectation) {
-                       { outlook.reply_place(state, moves) } -> std::same_as<std::size_t>;
-                       { outlook.allows_only_reply(state, round) } -> std::same_as<bool>;
-                       { outlook.next_round(state, round, expectation, state) } -> std::same_as<typename O::Round>;
-                   });
+concept Outlook =
+    Game<G> && std::is_trivially_copyable_v<typename O::Round> &&
+    requires(O& changed, const O& outlook, const StateOf<G>& state, const MoveList<G>& moves, typename O::Round round,
+             std::uint64_t hash, int ply) {
+        { O::kNeedsEqualDepth } -> std::convertible_to<bool>;
+        { O::kKeepsUnfinished } -> std::convertible_to<bool>;
+        { O::kPliesToWin } -> std::convertible_to<int>;
+        { O::kRestrictsReplies } -> std::convertible_to<bool>;
+        { changed.start(state) } -> std::same_as<void>;
+        { outlook.are_same_side(state, state) } -> std::same_as<bool>;
+        { outlook.estimate(state) } -> std::same_as<Score>;
+        { outlook.value_of_end(state, ply) } -> std::same_as<Score>;
+        { outlook.value_of_repetition(state) } -> std::same_as<Score>;
+        { outlook.key(hash, round) } -> std::same_as<std::uint64_t>;
+    } &&
+    (!O::kRestrictsReplies || requires(const O& outlook, const StateOf<G>& state, const MoveList<G>& moves,
+                                       typename O::Round round, Expectation expectation) {
+        { outlook.reply_place(state, moves) } -> std::same_as<std::size_t>;
+        { outlook.allows_only_reply(state, round) } -> std::same_as<bool>;
+        { outlook.next_round(state, round, expectation, state) } -> std::same_as<typename O::Round>;
+    });
 
 // A duel with an evaluator made for it.
 template <DuelGame G, DuelEvaluator<G> E>
@@ -57,6 +59,7 @@ public:
 
     static constexpr bool kNeedsEqualDepth = false;
     static constexpr bool kKeepsUnfinished = true;
+    static constexpr int kPliesToWin = 1;
     static constexpr bool kRestrictsReplies = false;
 
     // `evaluator` must outlive the outlook.

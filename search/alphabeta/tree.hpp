@@ -110,8 +110,7 @@ private:
 
     [[nodiscard]] Round round_after(const Node& node, Step step, const State& next) const {
         if constexpr (O::kRestrictsReplies) {
-            const Expectation expectation =
-                step.place == node.reply ? Expectation::kExpected : Expectation::kOther;
+            const Expectation expectation = step.place == node.reply ? Expectation::kExpected : Expectation::kOther;
             return outlook_.next_round(node.state, node.round, expectation, next);
         } else {
             return {};
@@ -129,9 +128,9 @@ private:
         if (is_repetition(node)) {
             return outlook_.value_of_repetition(node.state);
         }
-        // Nothing below can be better than winning with the next move, or worse than having lost now.
+        // Nothing below can be better than winning as soon as possible, or worse than having lost now.
         node.window.alpha = std::max(node.window.alpha, loss_in(node.ply));
-        node.window.beta = std::min(node.window.beta, win_in(node.ply + 1));
+        node.window.beta = std::min(node.window.beta, win_in(node.ply + O::kPliesToWin));
         if (node.window.alpha >= node.window.beta) {
             return node.window.alpha;
         }

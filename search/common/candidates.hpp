@@ -1,6 +1,6 @@
 #pragma once
-// The moves of the states on a search's path, in the order they are tried. One list for each ply is kept for the life of
-// a tree: lists of games with many possible moves are too large for the stack of a deep recursion.
+// The moves of the states on a search's path, in the order they are tried. One list for each ply is kept for the life
+// of a tree: lists of games with many possible moves are too large for the stack of a deep recursion.
 
 #include "engine/core/game.hpp"
 #include "search/common/large_array.hpp"
@@ -40,8 +40,7 @@ struct Candidates {
     }
 
     void score(const MoveOrder<G>& order, int table_move, int ply, Seat seat) {
-        order.score_moves({moves.begin(), moves.size()}, table_move, ply, seat,
-                          std::span(scores).first(moves.size()));
+        order.score_moves({moves.begin(), moves.size()}, table_move, ply, seat, std::span(scores).first(moves.size()));
     }
 
     // Puts the best of the moves from `place` on at `place`.

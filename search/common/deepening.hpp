@@ -15,18 +15,18 @@ namespace sparring {
 // What is repeated. `start` prepares for a request under a budget that may be changed between iterations; `complete`
 // searches to a depth and is false if the budget ran out; `lines` are the candidates found so far, best first.
 template <class I, class G>
-concept Iterations = Game<G> && requires(I& iterations, const I& finished, const SearchRequest<G>& request,
-                                         Budget& budget, int depth) {
-    { iterations.start(request, budget) } -> std::same_as<void>;
-    { iterations.set_budget(budget) } -> std::same_as<void>;
-    { iterations.complete(request, depth) } -> std::same_as<bool>;
-    { finished.root_moves() } -> std::same_as<std::size_t>;
-    { finished.nodes() } -> std::same_as<std::uint64_t>;
-    { finished.is_settled(depth) } -> std::same_as<bool>;
-};
+concept Iterations =
+    Game<G> && requires(I& iterations, const I& finished, const SearchRequest<G>& request, Budget& budget, int depth) {
+        { iterations.start(request, budget) } -> std::same_as<void>;
+        { iterations.set_budget(budget) } -> std::same_as<void>;
+        { iterations.complete(request, depth) } -> std::same_as<bool>;
+        { finished.root_moves() } -> std::same_as<std::size_t>;
+        { finished.nodes() } -> std::same_as<std::uint64_t>;
+        { finished.is_settled(depth) } -> std::same_as<bool>;
+    };
 
-// Answers a request for a decision node of an unfinished game. Depth 1 is always completed, whatever the limits, so that
-// the report has a move. `lines_of(depth)` gives the report's candidates after the iteration of that depth.
+// Answers a request for a decision node of an unfinished game. Depth 1 is always completed, whatever the limits, so
+// that the report has a move. `lines_of(depth)` gives the report's candidates after the iteration of that depth.
 template <Game G, Iterations<G> I, std::invocable<int> LinesOf>
 [[nodiscard]] SearchReport<G> deepen(I& iterations, const SearchRequest<G>& request, const StopToken& stop,
                                      const LinesOf& lines_of) {

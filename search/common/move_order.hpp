@@ -24,8 +24,8 @@ public:
         killers_.fill({});
     }
 
-    // Scores every move of a state, larger is earlier; `scores` is as long as `moves`. `table_move` is a place in the list
-    // or beyond its end.
+    // Scores every move of a state, larger is earlier; `scores` is as long as `moves`. `table_move` is a place in the
+    // list or beyond its end.
     void score_moves(std::span<const Move> moves, int table_move, int ply, Seat seat,
                      std::span<std::int32_t> scores) const {
         const Killers& killers = killers_[static_cast<std::size_t>(ply)];
