@@ -26,7 +26,8 @@ enum class Expectation : std::uint8_t { kExpected, kOther };
 //                       expected to make, and `allows_only_reply` says whether it may make no other
 //   start(root)         a search from `root` begins
 //   value_of_end        for a finished state; wins and losses count their plies from the root
-//   next_round          the round after a move led from one state to the next
+//   starts_round        whether a move that leads from one state to the next begins a new round, which is Round{}
+//   next_round          otherwise the round after a move
 template <class O, class G>
 concept Outlook =
     Game<G> && std::is_trivially_copyable_v<typename O::Round> &&
@@ -47,7 +48,8 @@ concept Outlook =
                                        typename O::Round round, Expectation expectation) {
         { outlook.reply_place(state, moves) } -> std::same_as<std::size_t>;
         { outlook.allows_only_reply(state, round) } -> std::same_as<bool>;
-        { outlook.next_round(state, round, expectation, state) } -> std::same_as<typename O::Round>;
+        { outlook.starts_round(state, state) } -> std::same_as<bool>;
+        { outlook.next_round(state, round, expectation) } -> std::same_as<typename O::Round>;
     });
 
 // A duel with an evaluator made for it.

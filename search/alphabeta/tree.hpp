@@ -57,7 +57,7 @@ public:
     Score search_root_move(const State& root, const Move& move, Window window, int depth) {
         lines_.clear(0);
         remember(root, 0);
-        const Node node{root, 0, Round{}, window, depth, 0};
+        Node node{root, 0, Round{}, window, depth, 0};
         return search_child(node, {move, 0}, window, depth - 1);
     }
 
@@ -82,7 +82,7 @@ private:
         Window window;
         int depth;
         int ply;
-        std::size_t reply = kNoReply;  // place of the move that its seat is expected to make, if that matters
+        std::size_t reply = kNoReply;  // place of the move that its seat is expected to make, once it is asked for
     };
     // A move and its place in the list as generated.
     struct Step {
@@ -95,12 +95,13 @@ private:
         int place = TableEntry::kNoMove;
     };
 
-    Score search_child(const Node& node, Step step, Window window, int depth) {
+    Score search_child(Node& node, Step step, Window window, int depth) {
         State next = node.state;
         next.apply(step.move);
-        const Round round = round_after(node, step, next);
-        const std::uint64_t key = outlook_.key(next.hash(), round);
-        if (table_ != nullptr && depth > 0) {
+        const Round round = round_after(node, step, next, depth);
+        std::uint64_t key = 0;
+        if (uses_table(depth)) {
+            key = outlook_.key(next.hash(), round);
             table_->prefetch(key);
         }
         return outlook_.are_same_side(node.state, next)
@@ -108,10 +109,20 @@ private:
                    : -search({next, key, round, {-window.beta, -window.alpha}, depth, node.ply + 1});
     }
 
-    [[nodiscard]] Round round_after(const Node& node, Step step, const State& next) const {
+    // The round that a state `depth` plies before the horizon is in. Which move was expected before is found out only
+    // where it matters.
+    [[nodiscard]] Round round_after(Node& node, Step step, const State& next, int depth) {
         if constexpr (O::kRestrictsReplies) {
-            const Expectation expectation = step.place == node.reply ? Expectation::kExpected : Expectation::kOther;
-            return outlook_.next_round(node.state, node.round, expectation, next);
+            if (outlook_.starts_round(node.state, next) || is_leaf<G>(next, depth, node.ply + 1)) {
+                return {};
+            }
+            if (node.reply == kNoReply) {
+                generated_.clear();
+                node.state.generate(generated_);
+                node.reply = outlook_.reply_place(node.state, generated_);
+            }
+            return outlook_.next_round(node.state, node.round,
+                                       step.place == node.reply ? Expectation::kExpected : Expectation::kOther);
         } else {
             return {};
         }
@@ -164,8 +175,8 @@ private:
 
     void restrict_replies(Node& node, Candidates<G>& candidates) const {
         if constexpr (O::kRestrictsReplies) {
-            node.reply = outlook_.reply_place(node.state, candidates.moves);
             if (outlook_.allows_only_reply(node.state, node.round)) {
+                node.reply = outlook_.reply_place(node.state, candidates.moves);
                 candidates.keep_only(node.reply);
             }
         }
@@ -198,7 +209,7 @@ private:
     }
 
     // The first move gets the full window; the others must first show with a null window that they beat it.
-    Score search_candidate(const Node& node, Step step, std::size_t number, std::int32_t order_score) {
+    Score search_candidate(Node& node, Step step, std::size_t number, std::int32_t order_score) {
         const int depth = node.depth - 1;
         const auto [alpha, beta] = node.window;
         if (number == 0 || !parameters_.uses_null_window) {
@@ -235,11 +246,11 @@ private:
     }
 
     // Forced exchanges at the horizon are cheaper to search again than to look up in memory.
-    [[nodiscard]] bool uses_table(const Node& node) const { return table_ != nullptr && node.depth > 0; }
+    [[nodiscard]] bool uses_table(int depth) const { return table_ != nullptr && depth > 0; }
 
     // Table scores count the plies to a win from their own state, not from the root.
     [[nodiscard]] std::optional<TableEntry> look_up(const Node& node) const {
-        if (!uses_table(node)) {
+        if (!uses_table(node.depth)) {
             return std::nullopt;
         }
         std::optional<TableEntry> entry = table_->find(node.key);
@@ -259,7 +270,7 @@ private:
     }
 
     void store(const Node& node, const Best& best, Score alpha_before) {
-        if (!uses_table(node)) {
+        if (!uses_table(node.depth)) {
             return;
         }
         Score score = best.score;
@@ -300,6 +311,7 @@ private:
     TranspositionTable* table_;
     MoveOrder<G> order_;
     CandidateLists<G> lists_;
+    MoveList<G> generated_;  // for a moment, where the candidates are no longer in the order of the game
     PrincipalVariations<G> lines_;
     Budget* budget_ = nullptr;
     std::uint64_t nodes_ = 0;

@@ -31,9 +31,10 @@ concept RepliesPolicy =
     } &&
     (!R::kRestrictsReplies || requires(const R& replies, const StateOf<G>& state, const MoveList<G>& moves,
                                        typename R::Round round, Expectation expectation, Seat root) {
-        { replies.reply_place(state, moves, root) } -> std::same_as<std::size_t>;
+        { replies.reply_place(state, moves) } -> std::same_as<std::size_t>;
         { replies.allows_only_reply(state, round, root) } -> std::same_as<bool>;
-        { replies.next_round(state, round, expectation, state, root) } -> std::same_as<typename R::Round>;
+        { replies.starts_round(state, state, root) } -> std::same_as<bool>;
+        { replies.next_round(state, round, expectation) } -> std::same_as<typename R::Round>;
     });
 
 // Paranoid search: all other seats choose among all their moves. N. Sturtevant and R. Korf, "On pruning techniques for
@@ -90,17 +91,22 @@ public:
     [[nodiscard]] std::size_t reply_place(const State& state, const MoveList<G>& moves) const
         requires kRestrictsReplies
     {
-        return replies_.reply_place(state, moves, root_);
+        return replies_.reply_place(state, moves);
     }
     [[nodiscard]] bool allows_only_reply(const State& state, Round round) const
         requires kRestrictsReplies
     {
         return replies_.allows_only_reply(state, round, root_);
     }
-    [[nodiscard]] Round next_round(const State& before, Round round, Expectation expectation, const State& after) const
+    [[nodiscard]] bool starts_round(const State& before, const State& after) const
         requires kRestrictsReplies
     {
-        return replies_.next_round(before, round, expectation, after, root_);
+        return replies_.starts_round(before, after, root_);
+    }
+    [[nodiscard]] Round next_round(const State& before, Round round, Expectation expectation) const
+        requires kRestrictsReplies
+    {
+        return replies_.next_round(before, round, expectation);
     }
 
 private:

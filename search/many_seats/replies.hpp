@@ -83,25 +83,22 @@ public:
     [[nodiscard]] std::uint64_t salt(Round round) const {
         return round.chooser == Round::kNobody ? 0 : (round.chooser + 1U) * 0x9e3779b97f4a7c15ULL;
     }
-    // With two seats the only other one always chooses, and nothing need be expected of it.
-    [[nodiscard]] std::size_t reply_place(const State& state, const MoveList<G>& moves, Seat root) const {
-        return state.seats() == 2 || state.to_move() == root ? kNoPlace : policy_.place(state, moves);
+    [[nodiscard]] std::size_t reply_place(const State& state, const MoveList<G>& moves) const {
+        return policy_.place(state, moves);
     }
     [[nodiscard]] bool allows_only_reply(const State& state, Round round, Seat root) const {
         return state.to_move() != root && round.chooser != Round::kNobody && round.chooser != index(state.to_move());
     }
-    [[nodiscard]] Round next_round(const State& before, Round round, Expectation expectation, const State& after,
-                                   Seat root) const {
-        if (before.seats() == 2 || before.to_move() == root || after.to_move() == root) {
-            return {};
-        }
+    // With two seats the only other one always chooses.
+    [[nodiscard]] bool starts_round(const State& before, const State& after, Seat root) const {
+        return before.seats() == 2 || before.to_move() == root || after.to_move() == root;
+    }
+    [[nodiscard]] Round next_round(const State& before, Round round, Expectation expectation) const {
         return expectation == Expectation::kExpected ? round
                                                      : Round{static_cast<std::uint8_t>(index(before.to_move()))};
     }
 
 private:
-    static constexpr std::size_t kNoPlace = std::numeric_limits<std::size_t>::max();
-
     P policy_;
 };
 
