@@ -2,6 +2,8 @@
 // What of an alpha-beta search can be set. Turning a technique off never changes what a position is worth, only which
 // parts of the tree are looked at; with reductions off the value is that of plain minimax.
 
+#include "search/common/score.hpp"
+
 #include <cstddef>
 
 namespace sparring {
@@ -12,6 +14,7 @@ struct AlphaBetaParameters {
     bool uses_aspiration = true;   // iterations start with a narrow window around the last value
     bool uses_null_window = true;  // moves after the first must prove they are better before a full search
     bool draws_repetition = true;  // a state met before on the path, or in the game, is a draw
+    Score first_window = 20;       // how far a narrow window reaches on either side at first
 };
 
 }  // namespace sparring

@@ -1,18 +1,20 @@
 #pragma once
 // The recursive part of alpha-beta: principal variation search with a transposition table, quiescence over forced
-// exchanges, and reductions of late moves. Scores are for the seat to move; whether a child's score changes sign
-// depends on who moves there, not on the ply.
+// exchanges, and reductions of late moves. Scores are for the side to move; whether a child's score changes sign
+// depends on who moves there, not on the ply. What the sides are is up to the outlook.
 
 #include "engine/core/game.hpp"
-#include "search/alphabeta/move_order.hpp"
+#include "search/alphabeta/outlook.hpp"
 #include "search/alphabeta/parameters.hpp"
 #include "search/alphabeta/transposition_table.hpp"
-#include "search/common/evaluator.hpp"
+#include "search/common/candidates.hpp"
+#include "search/common/horizon.hpp"
 #include "search/common/limits.hpp"
+#include "search/common/move_order.hpp"
+#include "search/common/principal_variation.hpp"
 #include "search/common/score.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cassert>
 #include <cstdint>
@@ -22,25 +24,27 @@
 
 namespace sparring {
 
+// Scores within (alpha, beta) are exact, others only bounds.
+struct Window {
+    Score alpha = -kInfiniteScore;
+    Score beta = kInfiniteScore;
+};
+
 // One worker's search tree: its path, orderings and statistics. Nothing here is shared but the table.
-template <DuelGame G, DuelEvaluator<G> E>
+template <Game G, Outlook<G> O>
 class AlphaBetaTree {
 public:
     using State = StateOf<G>;
     using Move = MoveOf<G>;
 
-    AlphaBetaTree(const E& evaluator, const AlphaBetaParameters& parameters, TranspositionTable* table)
-        : evaluator_(evaluator),
+    AlphaBetaTree(const O& outlook, const AlphaBetaParameters& parameters, TranspositionTable* table)
+        : outlook_(outlook),
           parameters_(parameters),
-          table_(table),
-          lines_(kMaxPly + 1) {
-        for (std::vector<Move>& line : lines_) {
-            line.reserve(kMaxPly + 1);
-        }
-    }
+          table_(table) {}
 
-    // Prepares for a search from a state that the game reached through states with the hashes `earlier`.
-    void start(std::span<const std::uint64_t> earlier, Budget& budget) {
+    // Prepares for a search from `root`, which the game reached through states with the hashes `earlier`.
+    void start(const State& root, std::span<const std::uint64_t> earlier, Budget& budget) {
+        outlook_.start(root);
         budget_ = &budget;
         nodes_ = 0;
         is_stopped_ = false;
@@ -49,11 +53,12 @@ public:
         path_.resize(earlier_size_ + kMaxPly + 1);
     }
 
-    // Value of playing `move` in the root state, within (alpha, beta), for the seat to move there.
-    Score search_root_move(const State& root, const Move& move, Score alpha, Score beta, int depth) {
-        lines_[0].clear();
+    // Value of playing `move` in the root state, within the window, for the side to move there.
+    Score search_root_move(const State& root, const Move& move, Window window, int depth) {
+        lines_.clear(0);
         remember(root, 0);
-        return search_child(root, move, alpha, beta, depth - 1, 0);
+        Node node{root, 0, Round{}, window, depth, 0};
+        return search_child(node, {move, 0}, window, depth - 1);
     }
 
     // Goes on with the same search under another budget.
@@ -63,43 +68,68 @@ public:
     // True if the budget ran out; scores returned since are worthless.
     [[nodiscard]] bool is_stopped() const { return is_stopped_; }
     // The line behind the last exact value of search_root_move, without the root move itself.
-    [[nodiscard]] const std::vector<Move>& line_below_root() const { return lines_[1]; }
+    [[nodiscard]] const std::vector<Move>& line_below_root() const { return lines_.line(1); }
     [[nodiscard]] MoveOrder<G>& order() { return order_; }
 
 private:
+    using Round = typename O::Round;
+
     // One state on its way through the search.
     struct Node {
         const State& state;
-        std::uint64_t hash;
-        Score alpha;
-        Score beta;
+        std::uint64_t key;  // of the table
+        [[no_unique_address]] Round round;
+        Window window;
         int depth;
         int ply;
+        std::size_t reply = kNoReply;  // place of the move that its seat is expected to make, once it is asked for
     };
-    // Move list, ordering scores, and where each move stood in the list as generated.
-    struct Candidates {
-        MoveList<G> moves;
-        std::array<std::int32_t, G::kMaxMoves> scores;
-        std::array<std::uint16_t, G::kMaxMoves> places;
+    // A move and its place in the list as generated.
+    struct Step {
+        const Move& move;
+        std::size_t place;
     };
+    static constexpr std::size_t kNoReply = TableEntry::kNoMove;
     struct Best {
         Score score = -kInfiniteScore;
         int place = TableEntry::kNoMove;
     };
 
-    Score search_child(const State& state, const Move& move, Score alpha, Score beta, int depth, int ply) {
-        State next = state;
-        next.apply(move);
-        const std::uint64_t hash = next.hash();
-        if (table_ != nullptr && depth > 0) {
-            table_->prefetch(hash);
+    Score search_child(Node& node, Step step, Window window, int depth) {
+        State next = node.state;
+        next.apply(step.move);
+        const Round round = round_after(node, step, next, depth);
+        std::uint64_t key = 0;
+        if (uses_table(depth)) {
+            key = outlook_.key(next.hash(), round);
+            table_->prefetch(key);
         }
-        return next.to_move() == state.to_move() ? search({next, hash, alpha, beta, depth, ply + 1})
-                                                 : -search({next, hash, -beta, -alpha, depth, ply + 1});
+        return outlook_.are_same_side(node.state, next)
+                   ? search({next, key, round, window, depth, node.ply + 1})
+                   : -search({next, key, round, {-window.beta, -window.alpha}, depth, node.ply + 1});
+    }
+
+    // The round that a state `depth` plies before the horizon is in. Which move was expected before is found out only
+    // where it matters.
+    [[nodiscard]] Round round_after(Node& node, Step step, const State& next, int depth) {
+        if constexpr (O::kRestrictsReplies) {
+            if (outlook_.starts_round(node.state, next) || is_leaf<G>(next, depth, node.ply + 1)) {
+                return {};
+            }
+            if (node.reply == kNoReply) {
+                generated_.clear();
+                node.state.generate(generated_);
+                node.reply = outlook_.reply_place(node.state, generated_);
+            }
+            return outlook_.next_round(node.state, node.round,
+                                       step.place == node.reply ? Expectation::kExpected : Expectation::kOther);
+        } else {
+            return {};
+        }
     }
 
     Score search(Node node) {
-        lines_[static_cast<std::size_t>(node.ply)].clear();
+        lines_.clear(node.ply);
         if (is_stopped_ || budget_->exhausted(nodes_)) {
             is_stopped_ = true;
             return 0;
@@ -107,53 +137,35 @@ private:
         ++nodes_;
         remember(node.state, node.ply);
         if (is_repetition(node)) {
-            return 0;
+            return outlook_.value_of_repetition(node.state);
         }
-        // Nothing below can be better than winning with the next move, or worse than having lost now.
-        node.alpha = std::max(node.alpha, loss_in(node.ply));
-        node.beta = std::min(node.beta, win_in(node.ply + 1));
-        if (node.alpha >= node.beta) {
-            return node.alpha;
+        // Nothing below can be better than winning as soon as possible, or worse than having lost now.
+        node.window.alpha = std::max(node.window.alpha, loss_in(node.ply));
+        node.window.beta = std::min(node.window.beta, win_in(node.ply + O::kPliesToWin));
+        if (node.window.alpha >= node.window.beta) {
+            return node.window.alpha;
         }
-        return is_leaf(node) ? value_of_leaf(node) : search_moves(node);
-    }
-
-    [[nodiscard]] static bool is_leaf(const Node& node) {
-        if (node.ply >= kMaxPly - 1) {
-            return true;
-        }
-        if constexpr (QuiescentGame<G>) {
-            return node.depth <= 0 && node.state.is_quiet();
-        } else {
-            return node.depth <= 0;
-        }
+        return is_leaf<G>(node.state, node.depth, node.ply) ? value_of_leaf(node) : search_moves(node);
     }
 
     [[nodiscard]] Score value_of_leaf(const Node& node) const {
-        return node.state.is_over() ? value_of_end(node) : evaluator_.score(node.state, node.state.to_move());
-    }
-
-    [[nodiscard]] static Score value_of_end(const Node& node) {
-        const SeatSet winners = node.state.winners();
-        if (winners.size() != 1) {
-            return 0;
-        }
-        return winners.contains(node.state.to_move()) ? win_in(node.ply) : loss_in(node.ply);
+        return node.state.is_over() ? outlook_.value_of_end(node.state, node.ply) : outlook_.estimate(node.state);
     }
 
     Score search_moves(Node& node) {
-        const bool is_full_window = node.beta - node.alpha > 1;
+        const bool is_full_window = node.window.beta - node.window.alpha > 1;
         const std::optional<TableEntry> known = look_up(node);
-        if (known && known->depth >= node.depth && !is_full_window && bound_decides(*known, node)) {
+        if (known && is_deep_enough(*known, node) && !is_full_window && bound_decides(*known, node)) {
             return known->score;
         }
-        Candidates candidates;
-        node.state.generate(candidates.moves);
+        Candidates<G>& candidates = lists_.at(node.ply);
+        candidates.list(node.state);
         if (candidates.moves.empty()) {
-            return value_of_end(node);
+            return outlook_.value_of_end(node.state, node.ply);
         }
-        prepare(candidates, known ? known->move : TableEntry::kNoMove, node);
-        const Score alpha_before = node.alpha;
+        restrict_replies(node, candidates);
+        candidates.score(order_, known ? known->move : TableEntry::kNoMove, node.ply, node.state.to_move());
+        const Score alpha_before = node.window.alpha;
         const Best best = search_candidates(node, candidates);
         if (!is_stopped_) {
             store(node, best, alpha_before);
@@ -161,25 +173,34 @@ private:
         return best.score;
     }
 
-    Best search_candidates(Node& node, Candidates& candidates) {
+    void restrict_replies(Node& node, Candidates<G>& candidates) const {
+        if constexpr (O::kRestrictsReplies) {
+            if (outlook_.allows_only_reply(node.state, node.round)) {
+                node.reply = outlook_.reply_place(node.state, candidates.moves);
+                candidates.keep_only(node.reply);
+            }
+        }
+    }
+
+    Best search_candidates(Node& node, Candidates<G>& candidates) {
         Best best;
         for (std::size_t number = 0; number < candidates.moves.size(); ++number) {
-            select_next<G>(candidates.moves, candidates.scores, candidates.places, number);
-            const Move& move = candidates.moves[number];
-            const Score score = search_candidate(node, move, number, candidates.scores[number]);
+            candidates.select_next(number);
+            const Step step{candidates.moves[number], candidates.places[number]};
+            const Score score = search_candidate(node, step, number, candidates.scores[number]);
             if (is_stopped_) {
                 return best;
             }
             if (score <= best.score) {
                 continue;
             }
-            best = {score, candidates.places[number]};
-            if (score > node.alpha) {
-                node.alpha = score;
-                extend_line(node.ply, move);
+            best = {score, static_cast<int>(step.place)};
+            if (score > node.window.alpha) {
+                node.window.alpha = score;
+                lines_.extend(node.ply, step.move);
             }
-            if (score >= node.beta) {
-                order_.reward(move, std::span(candidates.moves.begin(), number), std::max(node.depth, 1), node.ply,
+            if (score >= node.window.beta) {
+                order_.reward(step.move, candidates.tried(number), std::max(node.depth, 1), node.ply,
                               node.state.to_move());
                 break;
             }
@@ -188,18 +209,19 @@ private:
     }
 
     // The first move gets the full window; the others must first show with a null window that they beat it.
-    Score search_candidate(const Node& node, const Move& move, std::size_t number, std::int32_t order_score) {
+    Score search_candidate(Node& node, Step step, std::size_t number, std::int32_t order_score) {
         const int depth = node.depth - 1;
+        const auto [alpha, beta] = node.window;
         if (number == 0 || !parameters_.uses_null_window) {
-            return search_child(node.state, move, node.alpha, node.beta, depth, node.ply);
+            return search_child(node, step, node.window, depth);
         }
         const int reduction = reduction_of(node, number, order_score);
-        Score score = search_child(node.state, move, node.alpha, node.alpha + 1, depth - reduction, node.ply);
-        if (score > node.alpha && reduction > 0 && !is_stopped_) {
-            score = search_child(node.state, move, node.alpha, node.alpha + 1, depth, node.ply);
+        Score score = search_child(node, step, {alpha, alpha + 1}, depth - reduction);
+        if (score > alpha && reduction > 0 && !is_stopped_) {
+            score = search_child(node, step, {alpha, alpha + 1}, depth);
         }
-        if (score > node.alpha && score < node.beta && !is_stopped_) {
-            score = search_child(node.state, move, node.alpha, node.beta, depth, node.ply);
+        if (score > alpha && score < beta && !is_stopped_) {
+            score = search_child(node, step, node.window, depth);
         }
         return score;
     }
@@ -219,39 +241,36 @@ private:
         const int by_number = static_cast<int>(std::bit_width(number));
         int reduction = by_depth * by_number / 4;
         reduction += order_score < 0 ? 1 : 0;
-        reduction -= node.beta - node.alpha > 1 ? 1 : 0;
+        reduction -= node.window.beta - node.window.alpha > 1 ? 1 : 0;
         return std::clamp(reduction, 0, node.depth - 2);
     }
 
-    void prepare(Candidates& candidates, int table_move, const Node& node) {
-        for (std::size_t place = 0; place < candidates.moves.size(); ++place) {
-            candidates.places[place] = static_cast<std::uint16_t>(place);
-        }
-        order_.score_moves(candidates.moves, table_move, node.ply, node.state.to_move(), candidates.scores);
-    }
-
     // Forced exchanges at the horizon are cheaper to search again than to look up in memory.
-    [[nodiscard]] bool uses_table(const Node& node) const { return table_ != nullptr && node.depth > 0; }
+    [[nodiscard]] bool uses_table(int depth) const { return table_ != nullptr && depth > 0; }
 
     // Table scores count the plies to a win from their own state, not from the root.
     [[nodiscard]] std::optional<TableEntry> look_up(const Node& node) const {
-        if (!uses_table(node)) {
+        if (!uses_table(node.depth)) {
             return std::nullopt;
         }
-        std::optional<TableEntry> entry = table_->find(node.hash);
+        std::optional<TableEntry> entry = table_->find(node.key);
         if (entry && is_proven(entry->score)) {
             entry->score += entry->score > 0 ? -node.ply : node.ply;
         }
         return entry;
     }
 
+    [[nodiscard]] static bool is_deep_enough(const TableEntry& entry, const Node& node) {
+        return O::kNeedsEqualDepth ? entry.depth == node.depth : entry.depth >= node.depth;
+    }
+
     [[nodiscard]] static bool bound_decides(const TableEntry& entry, const Node& node) {
-        return entry.bound == Bound::kExact || (entry.bound == Bound::kLower && entry.score >= node.beta) ||
-               (entry.bound == Bound::kUpper && entry.score <= node.alpha);
+        return entry.bound == Bound::kExact || (entry.bound == Bound::kLower && entry.score >= node.window.beta) ||
+               (entry.bound == Bound::kUpper && entry.score <= node.window.alpha);
     }
 
     void store(const Node& node, const Best& best, Score alpha_before) {
-        if (!uses_table(node)) {
+        if (!uses_table(node.depth)) {
             return;
         }
         Score score = best.score;
@@ -259,19 +278,12 @@ private:
             score += score > 0 ? node.ply : -node.ply;
         }
         Bound bound = Bound::kExact;
-        if (best.score >= node.beta) {
+        if (best.score >= node.window.beta) {
             bound = Bound::kLower;
         } else if (best.score <= alpha_before) {
             bound = Bound::kUpper;
         }
-        table_->store(node.hash, {score, std::max(node.depth, 0), bound, best.place});
-    }
-
-    void extend_line(int ply, const Move& move) {
-        std::vector<Move>& line = lines_[static_cast<std::size_t>(ply)];
-        const std::vector<Move>& below = lines_[static_cast<std::size_t>(ply) + 1];
-        line.assign(1, move);
-        line.insert(line.end(), below.begin(), below.end());
+        table_->store(node.key, {score, std::max(node.depth, 0), bound, best.place});
     }
 
     void remember(const State& state, int ply) {
@@ -294,15 +306,17 @@ private:
         }
     }
 
-    const E& evaluator_;
+    O outlook_;
     AlphaBetaParameters parameters_;
     TranspositionTable* table_;
     MoveOrder<G> order_;
+    CandidateLists<G> lists_;
+    MoveList<G> generated_;  // for a moment, where the candidates are no longer in the order of the game
+    PrincipalVariations<G> lines_;
     Budget* budget_ = nullptr;
     std::uint64_t nodes_ = 0;
     bool is_stopped_ = false;
-    std::vector<std::vector<Move>> lines_;  // principal variation from each ply on; capacity is kept between searches
-    std::vector<std::uint64_t> path_;       // repetition hashes of the game and of the path to the present node
+    std::vector<std::uint64_t> path_;  // repetition hashes of the game and of the path to the present node
     std::size_t earlier_size_ = 0;
 };
 

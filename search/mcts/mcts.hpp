@@ -46,7 +46,7 @@ public:
                 request.on_progress(report(request, simulations, budget));
                 next_report = budget.elapsed_seconds() + kReportSeconds;
             }
-        } while (!budget.exhausted(simulations) && !tree_.is_root_proven());
+        } while (!budget.exhausted(simulations) && !tree_.is_root_settled());
         return report(request, simulations, budget);
     }
 
@@ -103,16 +103,22 @@ private:
         return line;
     }
 
-    // Mean payoff per seat over the simulations through a root edge; equal shares if there were none.
+    // Mean payoff per seat over the simulations through a root edge that were summed. If none was, the seat to move
+    // gets the mean of its own, if there is one, and the others the same each.
     [[nodiscard]] Payoffs<G::kMaxSeats> mean_values(std::size_t place) {
         Payoffs<G::kMaxSeats> values = tree_.root_values(place);
         double total = 0;
         for (const double value : values) {
             total += value;
         }
-        const int seats = tree_.pool().state(0).seats();
-        for (std::size_t seat = 0; seat < values.size(); ++seat) {
-            values[seat] = total > 0 ? values[seat] / total : SeatSet::all(seats).share(seat_at(seat));
+        const State& root = tree_.pool().state(0);
+        const RootEdge edge = root_edge(place);
+        const double even = 1.0 / root.seats();
+        const double own = edge.visits > 0 ? edge.mean : even;
+        const double other = edge.visits > 0 ? (1.0 - own) / (root.seats() - 1) : even;
+        for (std::size_t seat = 0; seat < static_cast<std::size_t>(root.seats()); ++seat) {
+            const double unseen = seat == index(root.to_move()) ? own : other;
+            values[seat] = total > 0 ? values[seat] / total : unseen;
         }
         return values;
     }

@@ -1,8 +1,9 @@
 #pragma once
 // Storage of a search tree. An edge is a move out of an expanded node, with its statistics; the edges of a node lie
 // side by side, each field in an array of its own, so that choosing among them reads few cache lines. A node's state is
-// kept from its second visit on, when it is expanded. Everything is addressed by 32-bit index and taken from the front
-// of the arrays, which is all that several threads would have to agree on.
+// kept from its second visit on, when it is expanded, and with more than two seats the values of all of them with it:
+// an edge has those of the seat that chose it only. Everything is addressed by 32-bit index and taken from the front of
+// the arrays, which is all that several threads would have to agree on.
 
 #include "engine/core/game.hpp"
 #include "search/common/large_array.hpp"
@@ -32,11 +33,16 @@ class NodePool {
 public:
     using Move = MoveOf<G>;
     using State = StateOf<G>;
+    using Values = Payoffs<G::kMaxSeats>;
+
+    // What one of two seats gets says what the other does.
+    static constexpr bool kKeepsValues = G::kMaxSeats > 2;
 
     static constexpr std::size_t kBytesPerEdge =
         sizeof(double) + sizeof(std::uint32_t) + sizeof(NodeIndex) + sizeof(Move) + sizeof(std::uint8_t);
     // At most every edge is expanded.
-    static constexpr std::size_t kBytesPerExpansion = sizeof(State) + sizeof(EdgeIndex) + sizeof(std::uint16_t);
+    static constexpr std::size_t kBytesPerExpansion =
+        sizeof(State) + sizeof(EdgeIndex) + sizeof(std::uint16_t) + (kKeepsValues ? sizeof(Values) : 0);
     static constexpr std::size_t kBytesPerNode = kBytesPerEdge + kBytesPerExpansion;
 
     // Room for `edges` edges and a node for one in every kEdgesPerNode of them.
@@ -48,7 +54,11 @@ public:
           proven_(edges),
           states_(edges / kEdgesPerNode + 1),
           first_edges_(edges / kEdgesPerNode + 1),
-          edge_counts_(edges / kEdgesPerNode + 1) {}
+          edge_counts_(edges / kEdgesPerNode + 1) {
+        if constexpr (kKeepsValues) {
+            values_ = LargeArray<Values>(states_.size());
+        }
+    }
 
     // The pool of that many bytes.
     [[nodiscard]] static NodePool of_bytes(std::size_t bytes) {
@@ -69,6 +79,9 @@ public:
         states_[node] = state;
         first_edges_[node] = static_cast<EdgeIndex>(edge_count_);
         edge_counts_[node] = static_cast<std::uint16_t>(edges);
+        if constexpr (kKeepsValues) {
+            values_[node] = {};
+        }
         edge_count_ += edges;
         return node;
     }
@@ -82,6 +95,12 @@ public:
     }
 
     [[nodiscard]] const State& state(NodeIndex node) const { return states_[node]; }
+    // Sum over the simulations that chose among a node's edges of what they were worth to every seat.
+    [[nodiscard]] Values& values(NodeIndex node)
+        requires kKeepsValues
+    {
+        return values_[node];
+    }
     [[nodiscard]] EdgeRange edges(NodeIndex node) const { return {first_edges_[node], edge_counts_[node]}; }
     // Sum of what the simulations through an edge were worth to the seat that chose it.
     [[nodiscard]] double& sum(EdgeIndex edge) { return sums_[edge]; }
@@ -116,6 +135,7 @@ private:
     LargeArray<State> states_;
     LargeArray<EdgeIndex> first_edges_;
     LargeArray<std::uint16_t> edge_counts_;
+    LargeArray<Values> values_;  // empty with two seats
     std::size_t node_count_ = 0;
     std::size_t edge_count_ = 0;
 };

@@ -2,9 +2,11 @@
 // One Monte Carlo search tree: simulations from the root, each selecting a path, expanding a node on its second visit,
 // valuing the state it ends in and adding that value to every edge of the path. Outcomes known for certain are proven
 // backwards and not sampled again. (M. Winands, Y. Bjornsson and J. Saito, "Monte-Carlo tree search solver", CG 2008.)
+// A seat whose best moves are known and win for different seats is taken to make each of them equally often.
 
 #include "engine/core/game.hpp"
 #include "engine/core/random.hpp"
+#include "search/common/proof.hpp"
 #include "search/mcts/node_pool.hpp"
 #include "search/mcts/playout.hpp"
 #include "search/mcts/selection.hpp"
@@ -39,14 +41,14 @@ public:
         deepest_ = 0;
         if (const std::optional<NodeIndex> known = find_known(state)) {
             keep_below(*known);
-            is_root_proven_ = !proven_outcome(0).empty();
+            is_root_settled_ = is_settled(0);
             return;
         }
         pool_.clear();
         static_cast<void>(expand(state));
         root_values_.assign(pool_.edges(0).count, Values{});
         root_visits_ = 0;
-        is_root_proven_ = false;
+        is_root_settled_ = false;
     }
 
     void forget() { pool_.clear(); }
@@ -78,12 +80,13 @@ public:
 
     [[nodiscard]] const NodePool<G>& pool() const { return pool_; }
     [[nodiscard]] NodePool<G>& pool() { return pool_; }
-    // Sum over the simulations through root edge `place` of the payoffs of every seat.
+    // Sum over simulations through root edge `place` of the payoffs of every seat. With more than two seats the first
+    // simulation through an edge of a tree that was kept is not among them.
     [[nodiscard]] const Values& root_values(std::size_t place) const { return root_values_[place]; }
     // Edges on the longest path so far.
     [[nodiscard]] std::size_t deepest() const { return deepest_; }
-    // True if nothing is left to find out: the outcome of the root is proven.
-    [[nodiscard]] bool is_root_proven() const { return is_root_proven_; }
+    // True if nothing is left to find out: the seat to move wins, or every move's outcome is known.
+    [[nodiscard]] bool is_root_settled() const { return is_root_settled_; }
 
 private:
     struct Step {
@@ -109,12 +112,23 @@ private:
             // What is proven is worth just that, and there is nothing left to explore.
             const double priority =
                 proven[edge] == 0 ? priorities[edge] : SeatSet::from_bits(proven[edge]).share(state.to_move());
-            if (priority > best_priority) {
+            if (priority > best_priority || (priority == best_priority && is_due(edges, best, edge))) {
                 best_priority = priority;
                 best = edge;
             }
         }
         return edges.first + static_cast<EdgeIndex>(best);
+    }
+
+    // Of known outcomes that are equally good for the seat to move the one seen less often is next. With two seats they
+    // are the same.
+    [[nodiscard]] bool is_due(EdgeRange edges, std::size_t chosen, std::size_t other) const {
+        if constexpr (G::kMaxSeats == 2) {
+            return false;
+        }
+        const std::span<const std::uint8_t> proven = pool_.proven(edges);
+        const std::span<const std::uint32_t> visits = pool_.visits(edges);
+        return proven[chosen] != 0 && proven[other] != 0 && visits[other] < visits[chosen];
     }
 
     [[nodiscard]] EdgeIndex draw_outcome(const State& state)
@@ -187,34 +201,32 @@ private:
             }
             pool_.prove(path_[step - 1].edge, winners);
         }
-        is_root_proven_ = !proven_outcome(0).empty();
+        is_root_settled_ = is_settled(0);
     }
 
-    // What the proven edges of a node prove of it: a win for the seat to move at once; otherwise the best for it once
-    // all edges are proven. A chance node is proven if all its outcomes end the same.
+    // What the proven edges of a node prove of it.
     [[nodiscard]] SeatSet proven_outcome(NodeIndex node) const {
-        const State& state = pool_.state(node);
-        const bool is_chance_node = is_chance<G>(state);
-        SeatSet best;
-        bool all_proven = true;
-        for (const std::uint8_t bits : pool_.proven(pool_.edges(node))) {
-            const SeatSet proven = SeatSet::from_bits(bits);
-            if (proven.empty()) {
-                all_proven = false;
-                continue;
-            }
-            if (is_chance_node) {
-                all_proven = all_proven && (best.empty() || best == proven);
-                best = proven;
-                continue;
-            }
-            const Seat seat = state.to_move();
-            if (proven.share(seat) >= 1.0) {
-                return proven;
-            }
-            best = best.empty() || proven.share(seat) > best.share(seat) ? proven : best;
+        if (!is_chance<G>(pool_.state(node))) {
+            return decision_proof(node).winners();
         }
-        return all_proven ? best : SeatSet();
+        ChanceProof proof;
+        for (const std::uint8_t bits : pool_.proven(pool_.edges(node))) {
+            proof.add(SeatSet::from_bits(bits));
+        }
+        return proof.winners();
+    }
+
+    [[nodiscard]] DecisionProof decision_proof(NodeIndex node) const {
+        DecisionProof proof(pool_.state(node).to_move());
+        for (const std::uint8_t bits : pool_.proven(pool_.edges(node))) {
+            proof.add(SeatSet::from_bits(bits));
+        }
+        return proof;
+    }
+
+    [[nodiscard]] bool is_settled(NodeIndex node) const {
+        const DecisionProof proof = decision_proof(node);
+        return proof.is_won() || proof.is_all_known();
     }
 
     void back_up(const Values& values) {
@@ -224,10 +236,16 @@ private:
             if (!is_chance<G>(state)) {
                 pool_.sum(step.edge) += values[index(state.to_move())];
             }
+            if constexpr (NodePool<G>::kKeepsValues) {
+                add(values, pool_.values(step.node));
+            }
         }
-        Values& at_root = root_values_[path_.front().edge - pool_.edges(0).first];
+        add(values, root_values_[path_.front().edge - pool_.edges(0).first]);
+    }
+
+    static void add(const Values& values, Values& sums) {
         for (std::size_t seat = 0; seat < values.size(); ++seat) {
-            at_root[seat] += values[seat];
+            sums[seat] += values[seat];
         }
     }
 
@@ -266,6 +284,9 @@ private:
 
     void copy_edges(NodeIndex source, NodeIndex copy, std::vector<NodeIndex>& sources) {
         const EdgeRange from = pool_.edges(source);
+        if constexpr (NodePool<G>::kKeepsValues) {
+            spare_.values(copy) = pool_.values(source);
+        }
         for (EdgeIndex place = 0; place < from.count; ++place) {
             const EdgeIndex old_edge = from.first + place;
             const EdgeIndex edge = spare_.edges(copy).first + place;
@@ -281,8 +302,8 @@ private:
         }
     }
 
-    // Only the deciding seat's values are kept below the root. With two seats that gives the other's as well; with
-    // more, values per seat count from the new simulations alone.
+    // An edge has the values of the seat that chose it only. With two seats that gives the other's as well; with more,
+    // the node behind it has those of the simulations that went on through it, which are all but the first.
     void restore_root_values() {
         const EdgeRange edges = pool_.edges(0);
         const std::size_t seat = index(pool_.state(0).to_move());
@@ -294,6 +315,8 @@ private:
             if constexpr (G::kMaxSeats == 2) {
                 root_values_[place][seat] = pool_.sum(edge);
                 root_values_[place][1 - seat] = pool_.visits(edge) - pool_.sum(edge);
+            } else if (pool_.child(edge) != kNoNode) {
+                root_values_[place] = pool_.values(pool_.child(edge));
             }
         }
     }
@@ -306,7 +329,7 @@ private:
     std::vector<Step> path_;
     std::vector<Values> root_values_;
     std::uint32_t root_visits_ = 0;
-    bool is_root_proven_ = false;
+    bool is_root_settled_ = false;
     std::size_t deepest_ = 0;
 };
 

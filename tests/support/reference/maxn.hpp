@@ -4,6 +4,7 @@
 // clairvoyant.
 
 #include "search/common/evaluator.hpp"
+#include "tests/support/reference/horizon.hpp"
 
 namespace sparring::reference {
 
@@ -31,8 +32,8 @@ template <StochasticGame G, ShareEvaluator<G> Evaluator>
     return mean;
 }
 
-// The win share of every seat after `depth` decisions. Chance outcomes cost no depth, so that the evaluator is only
-// asked about decision states.
+// The win share of every seat after `depth` decisions, and further while a state is not quiet. Chance outcomes cost no
+// depth, so that the evaluator is only asked about decision states.
 template <Game G, ShareEvaluator<G> Evaluator>
 Payoffs<G::kMaxSeats> maxn(const StateOf<G>& state, int depth, const Evaluator& evaluator) {
     if (state.is_over()) {
@@ -43,7 +44,7 @@ Payoffs<G::kMaxSeats> maxn(const StateOf<G>& state, int depth, const Evaluator& 
             return mean_over_outcomes<G>(state, depth, evaluator);
         }
     }
-    if (depth <= 0) {
+    if (is_at_horizon<G>(state, depth)) {
         return evaluator.shares(state);
     }
     MoveList<G> moves;

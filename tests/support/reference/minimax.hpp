@@ -3,6 +3,7 @@
 // point of view, that of the root's seat to move, so that turns need not alternate.
 
 #include "search/common/evaluator.hpp"
+#include "tests/support/reference/horizon.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -63,7 +64,7 @@ public:
             return 0;
         }
         const bool is_ours = state.to_move() == seat_;
-        if (depth <= 0 && is_quiet(state)) {
+        if (is_at_horizon<G>(state, depth)) {
             const Score score = evaluator_.score(state, state.to_move());
             return is_ours ? score : -score;
         }
@@ -87,13 +88,6 @@ private:
             return 0;
         }
         return winners.contains(seat_) ? win_in(ply) : loss_in(ply);
-    }
-    [[nodiscard]] static bool is_quiet(const StateOf<G>& state) {
-        if constexpr (QuiescentGame<G>) {
-            return state.is_quiet();
-        } else {
-            return true;
-        }
     }
 
     const Evaluator& evaluator_;

@@ -9,8 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <utility>
+#include <span>
 #include <vector>
 
 namespace sparring {
@@ -25,9 +24,10 @@ public:
         killers_.fill({});
     }
 
-    // Scores every move of a state for `next_best`.
-    void score_moves(const MoveList<G>& moves, int table_move, int ply, Seat seat,
-                     std::array<std::int32_t, G::kMaxMoves>& scores) const {
+    // Scores every move of a state, larger is earlier; `scores` is as long as `moves`. `table_move` is a place in the
+    // list or beyond its end.
+    void score_moves(std::span<const Move> moves, int table_move, int ply, Seat seat,
+                     std::span<std::int32_t> scores) const {
         const Killers& killers = killers_[static_cast<std::size_t>(ply)];
         for (std::size_t place = 0; place < moves.size(); ++place) {
             scores[place] = score_of(moves[place], killers, seat);
@@ -109,18 +109,5 @@ private:
     std::vector<std::int16_t> history_ = std::vector<std::int16_t>(history_size());
     std::array<Killers, kMaxPly> killers_{};
 };
-
-// Puts the best of the moves from `place` on at `place`.
-template <Game G>
-void select_next(MoveList<G>& moves, std::array<std::int32_t, G::kMaxMoves>& scores,
-                 std::array<std::uint16_t, G::kMaxMoves>& places, std::size_t place) {
-    std::size_t best = place;
-    for (std::size_t other = place + 1; other < moves.size(); ++other) {
-        best = scores[other] > scores[best] ? other : best;
-    }
-    std::swap(moves[place], moves[best]);
-    std::swap(scores[place], scores[best]);
-    std::swap(places[place], places[best]);
-}
 
 }  // namespace sparring

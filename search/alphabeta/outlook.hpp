@@ -1,0 +1,89 @@
+#pragma once
+// How a game looks to alpha-beta, which knows two sides: what a state is worth to the side to move, and when the side
+// changes. In a duel the sides are the seats; with more seats they can be one seat and all the others.
+
+#include "engine/core/game.hpp"
+#include "search/common/evaluator.hpp"
+#include "search/common/score.hpp"
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace sparring {
+
+// Whether a move is the one that its seat is expected to make.
+enum class Expectation : std::uint8_t { kExpected, kOther };
+
+// Every score is for the side to move in the state asked about. Asked of an outlook O:
+//   Round               what of the moves before a state decides how the search goes on below it; may be empty
+//   kNeedsEqualDepth    table entries of deeper searches are not used for shallower ones, so that the table never
+//                       changes a value
+//   kKeepsUnfinished    an iteration that the budget ended counts as far as it went
+//   kPliesToWin         1 if the side to move in a finished state has never won, so that it needs one more move; else 0
+//   kRestrictsReplies   not every move is always searched: `reply_place` is then the move of the list that a seat is
+//                       expected to make, and `allows_only_reply` says whether it may make no other
+//   start(root)         a search from `root` begins
+//   value_of_end        for a finished state; wins and losses count their plies from the root
+//   starts_round        whether a move that leads from one state to the next begins a new round, which is Round{}
+//   next_round          otherwise the round after a move
+template <class O, class G>
+concept Outlook =
+    Game<G> && std::is_trivially_copyable_v<typename O::Round> &&
+    requires(O& changed, const O& outlook, const StateOf<G>& state, const MoveList<G>& moves, typename O::Round round,
+             std::uint64_t hash, int ply) {
+        { O::kNeedsEqualDepth } -> std::convertible_to<bool>;
+        { O::kKeepsUnfinished } -> std::convertible_to<bool>;
+        { O::kPliesToWin } -> std::convertible_to<int>;
+        { O::kRestrictsReplies } -> std::convertible_to<bool>;
+        { changed.start(state) } -> std::same_as<void>;
+        { outlook.are_same_side(state, state) } -> std::same_as<bool>;
+        { outlook.estimate(state) } -> std::same_as<Score>;
+        { outlook.value_of_end(state, ply) } -> std::same_as<Score>;
+        { outlook.value_of_repetition(state) } -> std::same_as<Score>;
+        { outlook.key(hash, round) } -> std::same_as<std::uint64_t>;
+    } &&
+    (!O::kRestrictsReplies || requires(const O& outlook, const StateOf<G>& state, const MoveList<G>& moves,
+                                       typename O::Round round, Expectation expectation) {
+        { outlook.reply_place(state, moves) } -> std::same_as<std::size_t>;
+        { outlook.allows_only_reply(state, round) } -> std::same_as<bool>;
+        { outlook.starts_round(state, state) } -> std::same_as<bool>;
+        { outlook.next_round(state, round, expectation) } -> std::same_as<typename O::Round>;
+    });
+
+// A duel with an evaluator made for it.
+template <DuelGame G, DuelEvaluator<G> E>
+class DuelOutlook {
+public:
+    using State = StateOf<G>;
+    struct Round {};
+
+    static constexpr bool kNeedsEqualDepth = false;
+    static constexpr bool kKeepsUnfinished = true;
+    static constexpr int kPliesToWin = 1;
+    static constexpr bool kRestrictsReplies = false;
+
+    // `evaluator` must outlive the outlook.
+    explicit DuelOutlook(const E& evaluator) : evaluator_(evaluator) {}
+
+    void start(const State& /*root*/) {}
+    [[nodiscard]] bool are_same_side(const State& before, const State& after) const {
+        return before.to_move() == after.to_move();
+    }
+    [[nodiscard]] Score estimate(const State& state) const { return evaluator_.score(state, state.to_move()); }
+    [[nodiscard]] Score value_of_end(const State& state, int ply) const {
+        const SeatSet winners = state.winners();
+        if (winners.size() != 1) {
+            return 0;
+        }
+        return winners.contains(state.to_move()) ? win_in(ply) : loss_in(ply);
+    }
+    [[nodiscard]] Score value_of_repetition(const State& /*state*/) const { return 0; }
+    [[nodiscard]] std::uint64_t key(std::uint64_t hash, Round /*round*/) const { return hash; }
+
+private:
+    const E& evaluator_;
+};
+
+}  // namespace sparring

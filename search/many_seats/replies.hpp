@@ -1,0 +1,105 @@
+#pragma once
+// The replies that Best-Reply Search+ looks at: in each round, that is between two moves of the root's seat, one of the
+// other seats chooses among all its moves, and the rest make the one move that is expected of them. No seat skips its
+// turn. M. Esser, M. Gras, M. Winands, M. Schadd and M. Lanctot, "Improving Best-Reply Search", CG 2013.
+//
+// Rounds follow who is to move, so that a seat may move twice or be passed over. The seat that chooses keeps the choice
+// if it moves again in the round; one that makes the expected move leaves it to those after it.
+
+#include "engine/core/game.hpp"
+#include "search/alphabeta/outlook.hpp"
+#include "search/common/evaluator.hpp"
+#include "search/many_seats/coalition.hpp"
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+namespace sparring {
+
+// Says which move of a list that is not empty is expected of the seat to move. The answer must depend on the state
+// alone: then a position is worth the same however the search came to it.
+template <class P, class G>
+concept ReplyPolicy = Game<G> && requires(const P& policy, const StateOf<G>& state, const MoveList<G>& moves) {
+    { policy.place(state, moves) } -> std::same_as<std::size_t>;
+};
+
+// The move of the highest rank, the first of them; in a game without ranks simply the first.
+template <Game G>
+struct RankedReply {
+    [[nodiscard]] std::size_t place(const StateOf<G>& /*state*/, const MoveList<G>& moves) const {
+        if constexpr (RankedMoves<G>) {
+            const auto* const best =
+                std::ranges::max_element(moves, {}, [](const MoveOf<G>& move) { return G::move_rank(move); });
+            return static_cast<std::size_t>(best - moves.begin());
+        } else {
+            return 0;
+        }
+    }
+};
+
+// The move after which the evaluator gives the seat the largest share, the first of them. It costs an evaluation for
+// every move, which are not counted as nodes.
+template <CertainGame G, ShareEvaluator<G> E>
+struct GreedyReply {
+    E evaluator;
+
+    [[nodiscard]] std::size_t place(const StateOf<G>& state, const MoveList<G>& moves) const {
+        std::size_t best = 0;
+        double best_share = -1.0;
+        for (std::size_t place = 0; moves.size() > 1 && place < moves.size(); ++place) {
+            StateOf<G> next = state;
+            next.apply(moves[place]);
+            const double share =
+                next.is_over() ? next.winners().share(state.to_move()) : evaluator.shares(next)[index(state.to_move())];
+            if (share > best_share) {
+                best_share = share;
+                best = place;
+            }
+        }
+        return best;
+    }
+};
+
+template <CertainGame G, ReplyPolicy<G> P>
+class OneSeatReplies {
+public:
+    using State = StateOf<G>;
+
+    // The seat that has chosen in this round, if one has.
+    struct Round {
+        static constexpr std::uint8_t kNobody = std::numeric_limits<std::uint8_t>::max();
+        std::uint8_t chooser = kNobody;
+    };
+
+    static constexpr bool kRestrictsReplies = true;
+    // A win against one free reply a round is no proof.
+    static constexpr bool kProvesWins = false;
+
+    explicit OneSeatReplies(const P& policy) : policy_(policy) {}
+
+    [[nodiscard]] std::uint64_t salt(Round round) const {
+        return round.chooser == Round::kNobody ? 0 : (round.chooser + 1U) * 0x9e3779b97f4a7c15ULL;
+    }
+    [[nodiscard]] std::size_t reply_place(const State& state, const MoveList<G>& moves) const {
+        return policy_.place(state, moves);
+    }
+    [[nodiscard]] bool allows_only_reply(const State& state, Round round, Seat root) const {
+        return state.to_move() != root && round.chooser != Round::kNobody && round.chooser != index(state.to_move());
+    }
+    // With two seats the only other one always chooses.
+    [[nodiscard]] bool starts_round(const State& before, const State& after, Seat root) const {
+        return before.seats() == 2 || before.to_move() == root || after.to_move() == root;
+    }
+    [[nodiscard]] Round next_round(const State& before, Round round, Expectation expectation) const {
+        return expectation == Expectation::kExpected ? round
+                                                     : Round{static_cast<std::uint8_t>(index(before.to_move()))};
+    }
+
+private:
+    P policy_;
+};
+
+}  // namespace sparring
