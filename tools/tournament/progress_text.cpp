@@ -26,16 +26,16 @@ constexpr std::uint64_t kSecondsPerHour = 3600;
 
 [[nodiscard]] std::string leader_text(const Report& report) {
     const std::size_t leader = report.standings.ranking().front();
-    const Tally tally = report.standings.against_field(leader);
-    return fmt::format("{} leads with {}", report.names[leader], percent(statistics::mean(tally.games).value_or(0)));
+    const double share = report.standings.agent(leader).blocks.mean().mean.value_or(0);
+    return fmt::format("{} leads with {}", report.names[leader], percent(share));
 }
 
 }  // namespace
 
 std::string progress_text(const Report& report, double seconds) {
-    const std::uint64_t done = report.standings.pairs();
-    const std::uint64_t planned = report.planned_pairs();
-    std::string text = fmt::format("{}/{} pairs", done, planned);
+    const std::uint64_t done = report.standings.blocks();
+    const std::uint64_t planned = report.planned_blocks();
+    std::string text = fmt::format("{}/{} {}s", done, planned, unit_name(report.standings.seats()));
     if (done == 0) {
         return text;
     }
@@ -43,8 +43,8 @@ std::string progress_text(const Report& report, double seconds) {
     text += fmt::format(", {} left, {}", duration_text(left), leader_text(report));
     if (report.test) {
         const statistics::Sprt& test = *report.test;
-        text += fmt::format(", LLR {} ({} to {})", fixed(test.llr(report.standings.pairing(0).pairs), 2),
-                            fixed(test.lower_bound(), 2), fixed(test.upper_bound(), 2));
+        text += fmt::format(", LLR {} ({} to {})", fixed(report.llr(), 2), fixed(test.lower_bound(), 2),
+                            fixed(test.upper_bound(), 2));
     }
     return text;
 }
