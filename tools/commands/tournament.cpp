@@ -38,6 +38,7 @@ struct TournamentArguments {
     int plies = kDefaultPlies;
     std::uint64_t sample = 0;
     bool wants_overwrite = false;
+    bool wants_resume = false;
     bool wants_json = false;
 };
 
@@ -121,9 +122,10 @@ void run_tournament(const TournamentArguments& arguments, Console& console) {
     }
     // The last check, because it leaves an empty file behind.
     std::optional<tournament::RecordFile> records;
-    if (!arguments.tournament.games_path.empty()) {
+    if (const std::string& path = arguments.tournament.games_path; !path.empty()) {
         Expected<tournament::RecordFile> file =
-            tournament::RecordFile::open(arguments.tournament.games_path, arguments.tournament.overwrite);
+            arguments.wants_resume ? tournament::resume(*report, path)
+                                   : tournament::RecordFile::open(path, arguments.tournament.overwrite);
         if (!file) {
             console.refuse(file.error());
             return;
@@ -211,7 +213,13 @@ void add_tournament_command(CLI::App& program, Console& console) {
     add_game_arguments(command, arguments->tournament.game);
     add_playing_options(command, arguments->tournament);
     add_book_options(command, *arguments);
-    command.add_flag("--overwrite", arguments->wants_overwrite, "replace a file that exists already");
+    CLI::Option* const overwrite =
+        command.add_flag("--overwrite", arguments->wants_overwrite, "replace a file that exists already");
+    command
+        .add_flag("--resume", arguments->wants_resume,
+                  "go on with the games in the file of --games, of the same tournament that was stopped")
+        ->needs(command.get_option("--games"))
+        ->excludes(overwrite);
     command.add_flag("--json", arguments->wants_json, "print one JSON value instead of tables");
     command.callback([arguments, &console] {
         arguments->tournament.overwrite =

@@ -6,11 +6,18 @@
 #include "tools/tournament/runner.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <fstream>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace sparring::tournament {
+
+// Between the fields of a line, and the words for how a game ended.
+inline constexpr std::string_view kSeparator = " ; ";
+inline constexpr std::string_view kByRules = "rules";
+inline constexpr std::string_view kPlyLimit = "ply-limit";
 
 // Whether an existing file may be replaced.
 enum class Overwrite : unsigned char { kNo, kYes };
@@ -24,9 +31,18 @@ enum class Overwrite : unsigned char { kNo, kYes };
 [[nodiscard]] std::string record_line(const Plan& plan, const std::string& variant, const FinishedBlock& block,
                                       std::size_t game);
 
+// What of it is known before the game is played: everything up to the opening.
+[[nodiscard]] std::string record_head(const Plan& plan, const std::string& variant, const ScheduledBlock& block,
+                                      std::size_t game);
+
+// What each seat gets, with hyphens between: "1-0", "1/2-1/2", "0-1/3-1/3-1/3".
+[[nodiscard]] std::string result_text(SeatSet winners, std::size_t seats);
+
 class RecordFile {
 public:
     [[nodiscard]] static Expected<RecordFile> open(const std::string& path, Overwrite overwrite);
+    // Keeps the first `bytes` of a file that exists and writes behind them.
+    [[nodiscard]] static Expected<RecordFile> go_on(const std::string& path, std::uintmax_t bytes);
 
     // Writes all games and flushes, so that a run that is killed leaves whole blocks behind.
     [[nodiscard]] Status write(const Plan& plan, const std::string& variant, const FinishedBlock& block);

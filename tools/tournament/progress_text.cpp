@@ -36,10 +36,10 @@ std::string progress_text(const Report& report, double seconds) {
     const std::uint64_t done = report.standings.blocks();
     const std::uint64_t planned = report.planned_blocks();
     std::string text = fmt::format("{}/{} {}s", done, planned, unit_name(report.standings.seats()));
-    if (done == 0) {
+    if (done == report.past_blocks) {
         return text;
     }
-    const double left = seconds / static_cast<double>(done) * static_cast<double>(planned - done);
+    const double left = seconds / static_cast<double>(done - report.past_blocks) * static_cast<double>(planned - done);
     text += fmt::format(", {} left, {}", duration_text(left), leader_text(report));
     if (report.test) {
         const statistics::Sprt& test = *report.test;

@@ -21,6 +21,7 @@ struct Report {
     Plan plan;
     std::vector<std::string> names;  // of the agents, all different
     Standings standings;
+    std::uint64_t past_blocks = 0;              // of an earlier run, with which this one goes on
     Expected<Ended> ended = Ended::kAllBlocks;  // why no further block was played
     std::optional<statistics::Sprt> test;       // only for two agents
 

@@ -121,14 +121,18 @@ private:
 
 }  // namespace
 
-Expected<Ended> run_blocks(const Plan& plan, int threads, const StopToken& stop, const Listener& listener) {
+Expected<Ended> run_blocks(const Plan& plan, std::uint32_t first, int threads, const StopToken& stop,
+                           const Listener& listener) {
     Schedule schedule(plan.lineups(), plan.rounds, plan.seed, plan.openings.size());
     const std::uint32_t planned = schedule.blocks();
+    for (std::uint32_t passed = 0; passed < first; ++passed) {
+        (void)schedule.next();
+    }
     BlockQueue queue(std::move(schedule), kWindowPerThread * static_cast<std::size_t>(threads));
     Crew crew(queue);
     crew.start(plan, threads);
     bool is_stopping = false;
-    for (std::uint32_t taken = 0; taken < planned;) {
+    for (std::uint32_t taken = first; taken < planned;) {
         if (!is_stopping && stop.stop_requested()) {
             // What is finished by now still counts.
             crew.send_home();

@@ -41,9 +41,10 @@ struct Listener {
     std::function<void()> on_wait;
 };
 
-// Plays until all blocks are taken, the listener has enough, or a stop is requested. Games that are still running then
-// are abandoned, and finished blocks behind an unfinished one are dropped. The error of a game names its block.
-[[nodiscard]] Expected<Ended> run_blocks(const Plan& plan, int threads, const StopToken& stop,
+// Plays from block `first` of the schedule on until all blocks are taken, the listener has enough, or a stop is
+// requested. Games that are still running then are abandoned, and finished blocks behind an unfinished one are dropped.
+// The error of a game names its block.
+[[nodiscard]] Expected<Ended> run_blocks(const Plan& plan, std::uint32_t first, int threads, const StopToken& stop,
                                          const Listener& listener);
 
 }  // namespace sparring::tournament

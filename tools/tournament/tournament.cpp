@@ -5,6 +5,7 @@
 #include "tools/data/variant_file.hpp"
 #include "tools/text/nearest_name.hpp"
 #include "tools/tournament/openings.hpp"
+#include "tools/tournament/past_games.hpp"
 #include "tools/tournament/sprt_text.hpp"
 
 #include <fmt/format.h>
@@ -270,8 +271,24 @@ Expected<Report> prepare(const Arguments& arguments, const Catalogue& catalogue)
     return empty_report(*game, std::move(plan), std::move(book->name), *test);
 }
 
+Expected<RecordFile> resume(Report& report, const std::string& path) {
+    Expected<PastGames> past = read_past_games(path, report.plan, report.variant);
+    if (!past) {
+        return past.error();
+    }
+    for (const FinishedBlock& block : past->blocks) {
+        report.standings.add(block);
+    }
+    report.past_blocks = past->blocks.size();
+    return RecordFile::go_on(path, past->bytes);
+}
+
 void play(Report& report, std::optional<RecordFile>& records, int threads, const StopToken& stop,
           const std::function<void()>& on_wait) {
+    if (judge(report) == Verdict::kEnough) {
+        report.ended = Ended::kEnough;
+        return;
+    }
     const auto take = [&](const FinishedBlock& block) -> Expected<Verdict> {
         report.standings.add(block);
         const Status written = records ? records->write(report.plan, report.variant, block) : ok();
@@ -280,7 +297,8 @@ void play(Report& report, std::optional<RecordFile>& records, int threads, const
         }
         return judge(report);
     };
-    report.ended = run_blocks(report.plan, threads, stop, {take, on_wait});
+    const auto first = static_cast<std::uint32_t>(report.past_blocks);
+    report.ended = run_blocks(report.plan, first, threads, stop, {take, on_wait});
 }
 
 }  // namespace sparring::tournament

@@ -41,8 +41,12 @@ struct Arguments {
 // A report without results: everything is read and checked, nothing is played or written yet.
 [[nodiscard]] Expected<Report> prepare(const Arguments& arguments, const Catalogue& catalogue);
 
-// Plays, counting results in `report` and writing games to `records` if there is one; ends early if the test is
-// decided, a stop is requested or a game fails. `on_wait` is called now and then.
+// Counts the games that an earlier run of the same tournament left in a file, and opens it to go on writing. A part of
+// a block at its end is cut off.
+[[nodiscard]] Expected<RecordFile> resume(Report& report, const std::string& path);
+
+// Plays what is left, counting results in `report` and writing games to `records` if there is one; ends early if the
+// test is decided, a stop is requested or a game fails. `on_wait` is called now and then.
 void play(Report& report, std::optional<RecordFile>& records, int threads, const StopToken& stop,
           const std::function<void()>& on_wait);
 
