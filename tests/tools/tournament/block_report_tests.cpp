@@ -60,7 +60,8 @@ TEST_CASE("the table of three agents in three seats has shares with intervals, d
     add(report, {2, 2, 0}, 10);
     add(report, {0, 2, 1}, 6);
     add(report, {kShared, 2, 0}, 4);
-    CHECK(report_text(report) == R"(trios:plain, 3 seats, round-robin, 100 blocks of 3 games, seed 7, openings: book.txt (1,234)
+    CHECK(report_text(report) ==
+          R"(trios:plain, 3 seats, round-robin, 100 blocks of 3 games, seed 7, openings: book.txt (1,234)
 
 rank  agent    share  95% interval    wins alone  shared  games  blocks
    1  level:9  52.2%  [45.0%, 59.4%]          30       4     60      20
@@ -87,7 +88,8 @@ TEST_CASE("a table without spread says that its intervals are exact") {
     Report report = report_of({"a", "b", "c", "d"}, 4);
     add(report, {0, 0, 0, 0}, 1);
     report.ended = Ended::kStopped;
-    CHECK(report_text(report) == R"(trios:plain, 4 seats, round-robin, 100 blocks of 4 games, seed 7, openings: book.txt (1,234)
+    CHECK(report_text(report) ==
+          R"(trios:plain, 4 seats, round-robin, 100 blocks of 4 games, seed 7, openings: book.txt (1,234)
 Stopped after 1 of 100 blocks; only whole blocks count.
 
 rank  agent   share  95% interval          wins alone  shared  games  blocks
@@ -120,7 +122,8 @@ Intervals are Student's t over blocks.
 TEST_CASE("a table without blocks has no numbers that do not exist") {
     Report report = report_of({"a", "b", "c"}, 3);
     report.ended = Ended::kStopped;
-    CHECK(report_text(report) == R"(trios:plain, 3 seats, round-robin, 100 blocks of 3 games, seed 7, openings: book.txt (1,234)
+    CHECK(report_text(report) ==
+          R"(trios:plain, 3 seats, round-robin, 100 blocks of 3 games, seed 7, openings: book.txt (1,234)
 Stopped after 0 of 100 blocks; only whole blocks count.
 
 rank  agent  share  95% interval  wins alone  shared  games  blocks
@@ -145,7 +148,8 @@ TEST_CASE("the table of a decided test on four seats says what it decided and th
     add(report, {0, 0, 1, 1}, 20);
     add(report, {0, 1, 1, 1}, 10);
     add(report, {0, 0, 0, 1}, 5);
-    CHECK(report_text(report) == R"(trios:plain, 4 seats, gauntlet, 100 blocks of 4 games, seed 7, openings: book.txt (1,234)
+    CHECK(report_text(report) ==
+          R"(trios:plain, 4 seats, gauntlet, 100 blocks of 4 games, seed 7, openings: book.txt (1,234)
 The test was decided after 35 of 100 blocks.
 
 a has one seat, b the other 3.
