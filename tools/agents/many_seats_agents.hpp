@@ -24,14 +24,17 @@ struct ManySeatsAgents {
 
     template <Game G, ShareEvaluator<G> E>
     [[nodiscard]] static Searcher<G, E> make_ahead(const AgentSpec& spec, const E& evaluator) {
-        ManySeatsParameters parameters;
-        parameters.table_mib = static_cast<std::size_t>(spec.value_or("tt", 16));
+        const auto table_mib = static_cast<std::size_t>(spec.value_or("tt", 16));
         if (spec.kind == "maxn") {
-            return Searcher<G, E>(std::in_place_type<MaxN<G, E>>, evaluator, parameters);
+            return Searcher<G, E>(std::in_place_type<MaxN<G, E>>, evaluator, MaxNParameters{table_mib});
         }
         if (spec.kind == "paranoid") {
+            ParanoidParameters parameters;
+            parameters.search.table_mib = table_mib;
             return Searcher<G, E>(std::in_place_type<Paranoid<G, E>>, evaluator, parameters);
         }
+        CoalitionParameters parameters;
+        parameters.table_mib = table_mib;
         return Searcher<G, E>(std::in_place_type<BrsPlus<G, E>>, evaluator, parameters);
     }
 };
