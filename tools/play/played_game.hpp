@@ -111,11 +111,11 @@ public:
     // How a finished game ended.
     [[nodiscard]] std::string result() const {
         const SeatSet sharing = winners();
-        const std::string resigned = resigned_ ? name(*resigned_) + " resigns" : "";
-        if (sharing.empty()) {
-            return resigned;
+        std::string sentence = resigned_ ? name(*resigned_) + " resigns" : "";
+        if (!sharing.empty()) {
+            sentence += (resigned_ ? " and " : "") + result_sentence(sharing, setup_.seat_names);
         }
-        return resigned + (resigned_ ? " and " : "") + result_sentence(sharing, setup_.seat_names);
+        return sentence;
     }
 
     [[nodiscard]] std::vector<PlayedMove> moves() const {

@@ -100,23 +100,16 @@ void add_account_row(Table& table, std::vector<std::string> cells, const Account
 
 // Every two agents that met, the one of the better rank first.
 [[nodiscard]] std::string differences_text(const Report& report) {
-    const std::vector<std::size_t> order = report.standings.ranking();
     Table table;
-    for (const std::string_view title : {"agent", "against"}) {
-        table.add_column(std::string(title));
-    }
+    table.add_column("agent");
+    table.add_column("against");
     table.add_column("difference", Alignment::kRight);
     table.add_column("95% interval");
     table.add_column("blocks", Alignment::kRight);
-    for (std::size_t rank = 0; rank < order.size(); ++rank) {
-        for (std::size_t lower = rank + 1; lower < order.size(); ++lower) {
-            const statistics::BlockScores scores = report.standings.difference(order[rank], order[lower]);
-            const MeanEstimate estimate = statistics::estimate_mean(scores, kDifferences);
-            if (estimate.value) {
-                table.add_row({report.names[order[rank]], report.names[order[lower]], signed_percent(*estimate.value),
-                               interval_text(estimate, signed_percent), grouped(scores.units())});
-            }
-        }
+    for (const Meeting& meeting : report.standings.meetings(report.standings.ranking())) {
+        const MeanEstimate estimate = statistics::estimate_mean(meeting.difference, kDifferences);
+        table.add_row({report.names[meeting.first], report.names[meeting.second], signed_percent(*estimate.value),
+                       interval_text(estimate, signed_percent), grouped(meeting.difference.units())});
     }
     return table.empty() ? "" : "\nDifferences of shares, block by block\n" + table.text();
 }

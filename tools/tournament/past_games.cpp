@@ -4,8 +4,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <sstream>
 #include <string_view>
 #include <utility>
@@ -13,6 +15,13 @@
 namespace sparring::tournament {
 
 namespace {
+
+// What a file is compared with.
+struct Run {
+    const std::string& path;
+    const Plan& plan;
+    const std::string& variant;
+};
 
 // The lines of a text that have an end, without it.
 [[nodiscard]] std::vector<std::string_view> whole_lines(std::string_view text) {
@@ -70,6 +79,25 @@ namespace {
     return game;
 }
 
+// A block from its lines, the first of which has this number; the error names the line that is not one of its games.
+[[nodiscard]] Expected<FinishedBlock> read_block(std::span<const std::string_view> lines, std::size_t first_number,
+                                                 const ScheduledBlock& scheduled, const Run& run) {
+    FinishedBlock block{scheduled, {}};
+    for (std::size_t game = 0; game < lines.size(); ++game) {
+        const std::string head = record_head(run.plan, run.variant, scheduled, game);
+        std::optional<GameReport> report;
+        if (lines[game].starts_with(head)) {
+            report = read_game(lines[game].substr(head.size()), run.plan.openings[scheduled.opening], lines.size());
+        }
+        if (!report) {
+            return Error{fmt::format("{}:{}: not a game of this tournament: expected '{} ; moves'", run.path,
+                                     first_number + game, head)};
+        }
+        block.games.push_back(*std::move(report));
+    }
+    return block;
+}
+
 }  // namespace
 
 Expected<PastGames> read_past_games(const std::string& path, const Plan& plan, const std::string& variant) {
@@ -80,28 +108,20 @@ Expected<PastGames> read_past_games(const std::string& path, const Plan& plan, c
     const std::vector<std::string_view> lines = whole_lines(*text);
     Schedule schedule(plan.lineups(), plan.rounds, plan.seed, plan.openings.size());
     PastGames past;
-    std::size_t line = 0;
-    while (line + plan.seats() <= lines.size()) {
-        std::optional<ScheduledBlock> block = schedule.next();
-        if (!block) {
+    for (std::size_t line = 0; line + plan.seats() <= lines.size(); line += plan.seats()) {
+        const std::optional<ScheduledBlock> scheduled = schedule.next();
+        if (!scheduled) {
             return Error{fmt::format("{}:{}: more games than this tournament has", path, line + 1)};
         }
-        FinishedBlock finished{*std::move(block), {}};
-        for (std::size_t game = 0; game < plan.seats(); ++game, ++line) {
-            const std::string head = record_head(plan, variant, finished.scheduled, game);
-            const std::string_view found = lines[line];
-            std::optional<GameReport> report =
-                found.starts_with(head)
-                    ? read_game(found.substr(head.size()), plan.openings[finished.scheduled.opening], plan.seats())
-                    : std::nullopt;
-            if (!report) {
-                return Error{
-                    fmt::format("{}:{}: not a game of this tournament: expected '{} ; moves'", path, line + 1, head)};
-            }
-            finished.games.push_back(*std::move(report));
-            past.bytes += found.size() + 1;
+        const auto block_lines = std::span(lines).subspan(line, plan.seats());
+        Expected<FinishedBlock> block = read_block(block_lines, line + 1, *scheduled, {path, plan, variant});
+        if (!block) {
+            return block.error();
         }
-        past.blocks.push_back(std::move(finished));
+        past.blocks.push_back(*std::move(block));
+        for (const std::string_view read : block_lines) {
+            past.bytes += read.size() + 1;
+        }
     }
     return past;
 }

@@ -7,8 +7,10 @@
 #include <fmt/format.h>
 
 #include <cstddef>
+#include <numeric>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sparring::tournament {
 
@@ -147,17 +149,14 @@ void add_account(Json& json, const Account& account) {
 
 // Every two agents that met, in the order in which they were given.
 [[nodiscard]] Json differences_json(const Report& report) {
+    std::vector<std::size_t> agents(report.names.size());
+    std::iota(agents.begin(), agents.end(), std::size_t{0});
     Json differences = Json::array();
-    for (std::size_t first = 0; first < report.names.size(); ++first) {
-        for (std::size_t second = first + 1; second < report.names.size(); ++second) {
-            const statistics::BlockScores scores = report.standings.difference(first, second);
-            if (scores.units() > 0) {
-                differences.push_back({{"first", report.names[first]},
-                                       {"second", report.names[second]},
-                                       {"difference", mean_json(scores, -1)},
-                                       {"blocks", scores.units()}});
-            }
-        }
+    for (const Meeting& meeting : report.standings.meetings(agents)) {
+        differences.push_back({{"first", report.names[meeting.first]},
+                               {"second", report.names[meeting.second]},
+                               {"difference", mean_json(meeting.difference, -1)},
+                               {"blocks", meeting.difference.units()}});
     }
     return differences;
 }

@@ -17,7 +17,6 @@ namespace {
 
 using statistics::BlockScores;
 using statistics::Pentanomial;
-using statistics::Trinomial;
 
 // A number that can be divided by all numbers of winners, games of a block and seats of an agent.
 constexpr std::int64_t kParts = 840;
@@ -148,6 +147,17 @@ BlockScores Standings::difference(std::size_t first, std::size_t second) const {
         opposite.add(-ticks, count);
     }
     return opposite;
+}
+
+std::vector<Meeting> Standings::meetings(const std::vector<std::size_t>& agents) const {
+    std::vector<Meeting> meetings;
+    for (auto first = agents.begin(); first != agents.end(); ++first) {
+        for (auto second = std::next(first); second != agents.end(); ++second) {
+            meetings.push_back({*first, *second, difference(*first, *second)});
+        }
+    }
+    std::erase_if(meetings, [](const Meeting& meeting) { return meeting.difference.units() == 0; });
+    return meetings;
 }
 
 std::vector<std::size_t> Standings::ranking() const {

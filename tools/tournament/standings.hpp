@@ -52,6 +52,13 @@ struct Tally {
 // An account of games of two seats as results.
 [[nodiscard]] Tally tally_of(const Account& account);
 
+// Two agents that played in the same blocks, and how much more the first one got in each.
+struct Meeting {
+    std::size_t first = 0;
+    std::size_t second = 0;
+    statistics::BlockScores difference;
+};
+
 class Standings {
 public:
     // All lineups have the same number of seats.
@@ -69,6 +76,8 @@ public:
     [[nodiscard]] const Account& table(std::size_t lineup) const { return tables_[lineup]; }
     // How much more `first` got than `second`, block by block of those that both played. Not for one agent twice.
     [[nodiscard]] statistics::BlockScores difference(std::size_t first, std::size_t second) const;
+    // Every two agents that met, in the order in which the agents are listed here.
+    [[nodiscard]] std::vector<Meeting> meetings(const std::vector<std::size_t>& agents) const;
     // The agents by mean share, best first; equal shares in the order in which the agents were given.
     [[nodiscard]] std::vector<std::size_t> ranking() const;
 

@@ -48,7 +48,7 @@ struct Book {
     if (arguments.format.empty()) {
         return is_table_test ? Format::kGauntlet : Format::kRoundRobin;
     }
-    const Expected<Format> format = parse_format(arguments.format);
+    Expected<Format> format = parse_format(arguments.format);
     if (format && is_table_test && *format != Format::kGauntlet) {
         return Error{
             fmt::format("--format {}: a test on {} seats has the first agent in one seat and the second in the "

@@ -112,7 +112,7 @@ TEST_CASE("a test of four seats compares the likelihoods of two shares") {
 }
 
 TEST_CASE("scores that were never seen change a test by next to nothing") {
-    BlockScores scores = scores_of(12, {2, 3, 3, 4, 3, 2, 5, 3, 4, 3});
+    const BlockScores scores = scores_of(12, {2, 3, 3, 4, 3, 2, 5, 3, 4, 3});
     const ObservedScores observed = observe(scores);
     // Four that were seen, and both ends.
     CHECK(observed.distribution.scores.size() == 6);

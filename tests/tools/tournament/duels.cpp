@@ -6,6 +6,7 @@
 #include <cmath>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <stdexcept>
 
 namespace sparring::test {
@@ -53,7 +54,10 @@ SeatSet winners_of(const std::vector<AgentSpec>& agents, Stream& random) {
     return SeatSet(seat_at(agents.size() - 1));
 }
 
-std::string name_of_game(int seats) { return seats == 2 ? "duels" : seats == 3 ? "trios" : "quartets"; }
+std::string name_of_game(int seats) {
+    const std::map<int, std::string> names = {{2, "duels"}, {3, "trios"}, {4, "quartets"}};
+    return names.at(seats);
+}
 
 }  // namespace
 
