@@ -36,15 +36,17 @@ std::vector<std::string> words_of(const std::string& text) {
     return {std::istream_iterator<std::string>(stream), std::istream_iterator<std::string>()};
 }
 
+// Without a wish the first kind of agent that the game lists, if it can think for a time.
 Expected<AgentSpec> choose_agent(const std::string& text, const GameModule& module) {
-    const std::vector<std::string> known = names_of(module.agent_kinds());
+    const std::span<const AgentKind> kinds = module.agent_kinds();
     if (!text.empty()) {
-        return parse_agent(text, module.agent_kinds());
+        return parse_agent(text, kinds);
     }
-    if (std::ranges::find(known, "alphabeta") == known.end()) {
-        return Error{"--agent is required for this game: expected " + join_with_or(known)};
+    const std::vector<std::string> parameters = names_of(kinds.front().parameters);
+    if (std::ranges::find(parameters, "time_ms") == parameters.end()) {
+        return Error{"--agent is required for this game: expected " + join_with_or(names_of(kinds))};
     }
-    return parse_agent("alphabeta:time_ms=1000", module.agent_kinds());
+    return parse_agent(fmt::format("{}:time_ms=1000", kinds.front().name), kinds);
 }
 
 Expected<std::vector<Opening>> single_position(const AnalyzeArguments& arguments, const ChosenGame& game) {
@@ -160,7 +162,9 @@ void add_analyze_command(CLI::App& program, Console& console) {
         ->type_name("FILE")
         ->excludes(position)
         ->excludes(moves);
-    command->add_option("--agent", arguments->agent, "who thinks; without it, alphabeta:time_ms=1000")
+    command
+        ->add_option("--agent", arguments->agent,
+                     "who thinks; without it, the first agent of the game (alphabeta or brsplus) for 1000 ms")
         ->type_name("AGENT");
     command->add_option("--multipv", arguments->lines, "how many of the best moves")
         ->transform(whole_number(1, kMaxLines))

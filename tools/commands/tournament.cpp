@@ -1,4 +1,4 @@
-// `sparring tournament`: games in pairs between agents, and books of openings for them.
+// `sparring tournament`: games in pairs or blocks between agents, and books of openings for them.
 
 #include "tools/tournament/tournament.hpp"
 
@@ -38,6 +38,7 @@ struct TournamentArguments {
     int plies = kDefaultPlies;
     std::uint64_t sample = 0;
     bool wants_overwrite = false;
+    bool wants_resume = false;
     bool wants_json = false;
 };
 
@@ -121,9 +122,10 @@ void run_tournament(const TournamentArguments& arguments, Console& console) {
     }
     // The last check, because it leaves an empty file behind.
     std::optional<tournament::RecordFile> records;
-    if (!arguments.tournament.games_path.empty()) {
+    if (const std::string& path = arguments.tournament.games_path; !path.empty()) {
         Expected<tournament::RecordFile> file =
-            tournament::RecordFile::open(arguments.tournament.games_path, arguments.tournament.overwrite);
+            arguments.wants_resume ? tournament::resume(*report, path)
+                                   : tournament::RecordFile::open(path, arguments.tournament.overwrite);
         if (!file) {
             console.refuse(file.error());
             return;
@@ -136,8 +138,8 @@ void run_tournament(const TournamentArguments& arguments, Console& console) {
     if (!report->ended) {
         console.fail(report->ended.error().message);
     } else if (*report->ended == tournament::Ended::kStopped) {
-        console.fail(fmt::format("stopped after {} of {} pairs", grouped(report->standings.pairs()),
-                                 grouped(report->planned_pairs())));
+        console.fail(fmt::format("stopped after {} of {} {}s", grouped(report->standings.blocks()),
+                                 grouped(report->planned_blocks()), tournament::unit_name(report->plan.seats())));
     }
 }
 
@@ -145,23 +147,39 @@ void add_playing_options(CLI::App& command, tournament::Arguments& arguments) {
     command.add_option("--agent", arguments.agents, "an agent that takes part (twice or more)")
         ->type_name("AGENT")
         ->allow_extra_args(false);
-    command.add_option("--format", arguments.format, "everybody plays everybody, or the first agent each other one")
-        ->type_name("round-robin|gauntlet")
-        ->capture_default_str();
     command
-        .add_option("--pairs", arguments.pairs, "pairs of games for each two agents (100; with --sprt at most 100000)")
-        ->transform(whole_number(1, tournament::kMaxPairs))
-        ->type_name("1..10000000");
+        .add_option(
+            "--format", arguments.format,
+            "everybody plays everybody (usual), or the first agent each other one, which then has all other seats")
+        ->type_name("round-robin|gauntlet");
+    CLI::Option* const pairs = command
+                                   .add_option("--pairs", arguments.pairs,
+                                               "pairs of games for each two agents (100; with --sprt at most 100000)")
+                                   ->transform(whole_number(1, tournament::kMaxBlocks))
+                                   ->type_name("1..10000000");
+    command
+        .add_option("--blocks", arguments.blocks,
+                    "the same for any number of seats: a block is one opening with every rotation of the seats")
+        ->transform(whole_number(1, tournament::kMaxBlocks))
+        ->type_name("1..10000000")
+        ->excludes(pairs);
     command
         .add_option("--sprt", arguments.sprt,
                     "stop when two agents are told apart: elo0=0,elo1=5[,alpha=0.05][,beta=0.05][,model=logistic]; the "
                     "model is logistic or normalized")
         ->type_name("TEST");
+    CLI::Option* const openings =
+        command
+            .add_option(
+                "--openings", arguments.openings,
+                "book of openings, or 'start' for none; without it, the first book of the game that the rules allow")
+            ->type_name("FILE");
     command
-        .add_option(
-            "--openings", arguments.openings,
-            "book of openings, or 'start' for none; without it, the first book of the game that the rules allow")
-        ->type_name("FILE");
+        .add_option("--opening-plies", arguments.opening_plies,
+                    "begin with so many random moves in place of a book; usual where more than two seats have no book")
+        ->transform(whole_number(1, tournament::kMaxOpeningPlies))
+        ->type_name("1..100")
+        ->excludes(openings);
     command.add_option("--games", arguments.games_path, "write the games to a file, one a line")->type_name("FILE");
     add_seed_option(command, arguments.seed);
     add_threads_option(command, arguments.threads);
@@ -180,7 +198,8 @@ void add_book_options(CLI::App& command, TournamentArguments& arguments) {
         ->transform(whole_number(1, kMaxSample))
         ->type_name("1..1000000")
         ->needs(book);
-    for (const char* const name : {"--agent", "--sprt", "--pairs", "--openings", "--games"}) {
+    for (const char* const name :
+         {"--agent", "--sprt", "--pairs", "--blocks", "--openings", "--opening-plies", "--games"}) {
         book->excludes(command.get_option(name));
     }
 }
@@ -194,7 +213,13 @@ void add_tournament_command(CLI::App& program, Console& console) {
     add_game_arguments(command, arguments->tournament.game);
     add_playing_options(command, arguments->tournament);
     add_book_options(command, *arguments);
-    command.add_flag("--overwrite", arguments->wants_overwrite, "replace a file that exists already");
+    CLI::Option* const overwrite =
+        command.add_flag("--overwrite", arguments->wants_overwrite, "replace a file that exists already");
+    command
+        .add_flag("--resume", arguments->wants_resume,
+                  "go on with the games in the file of --games, of the same tournament that was stopped")
+        ->needs(command.get_option("--games"))
+        ->excludes(overwrite);
     command.add_flag("--json", arguments->wants_json, "print one JSON value instead of tables");
     command.callback([arguments, &console] {
         arguments->tournament.overwrite =

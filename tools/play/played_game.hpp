@@ -94,10 +94,10 @@ public:
         return moves_between(before, plies);
     }
 
-    // How a finished game ended.
-    [[nodiscard]] std::string result() const {
+    // Who shares the win of a finished game: after a resignation all others.
+    [[nodiscard]] SeatSet winners() const {
         if (!resigned_) {
-            return result_sentence(state().winners(), setup_.seat_names);
+            return state().winners();
         }
         SeatSet others;
         for (std::size_t place = 0; place < seats(); ++place) {
@@ -105,8 +105,17 @@ public:
                 others.insert(seat_at(place));
             }
         }
-        const std::string resigned = name(*resigned_) + " resigns";
-        return others.empty() ? resigned : resigned + " and " + result_sentence(others, setup_.seat_names);
+        return others;
+    }
+
+    // How a finished game ended.
+    [[nodiscard]] std::string result() const {
+        const SeatSet sharing = winners();
+        std::string sentence = resigned_ ? name(*resigned_) + " resigns" : "";
+        if (!sharing.empty()) {
+            sentence += (resigned_ ? " and " : "") + result_sentence(sharing, setup_.seat_names);
+        }
+        return sentence;
     }
 
     [[nodiscard]] std::vector<PlayedMove> moves() const {

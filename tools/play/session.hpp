@@ -133,6 +133,9 @@ private:
     void announce_result() {
         say(fmt::format("{} after {}. `save FILE` keeps the game, `undo` takes back, `quit` leaves.", game_.result(),
                         counted(game_.history().plies(), "move")));
+        if (game_.seats() > 2) {
+            say(shares_sentence(game_.winners(), game_.setup().seat_names));
+        }
     }
 
     [[nodiscard]] std::string prompt() const {

@@ -36,6 +36,16 @@ std::string result_sentence(SeatSet winners, std::span<const std::string> seat_n
     return joined_names(winners, seat_names) + (winners.size() == 1 ? " wins" : " share the win");
 }
 
+std::string shares_sentence(SeatSet winners, std::span<const std::string> seat_names) {
+    assert(!winners.empty());
+    std::vector<std::string> shares;
+    for (std::size_t place = 0; place < seat_names.size(); ++place) {
+        const std::string win = winners.size() == 1 ? "1" : fmt::format("1/{}", winners.size());
+        shares.push_back(fmt::format("{} {}", seat_names[place], winners.contains(seat_at(place)) ? win : "0"));
+    }
+    return fmt::format("shares: {}", fmt::join(shares, ", "));
+}
+
 std::string wrapped(std::span<const std::string> words) {
     std::string text;
     std::size_t width = kLineWidth;

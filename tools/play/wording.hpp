@@ -16,6 +16,9 @@ namespace sparring {
 // "White wins", "the game is drawn" if all share the win, or "Black and White share the win". `winners` is not empty.
 [[nodiscard]] std::string result_sentence(SeatSet winners, std::span<const std::string> seat_names);
 
+// "shares: North 1/2, East 1/2, South 0" of the winners, who are not none.
+[[nodiscard]] std::string shares_sentence(SeatSet winners, std::span<const std::string> seat_names);
+
 // The words in lines of at most 78 characters, each line begun by two blanks.
 [[nodiscard]] std::string wrapped(std::span<const std::string> words);
 

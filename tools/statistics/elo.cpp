@@ -31,14 +31,18 @@ std::optional<double> smallest_normalized_elo(double mean, double scale) {
 
 }  // namespace
 
-double score_from_elo(double elo) { return 1 / (1 + std::pow(10.0, -elo / 400)); }
+double score_from_elo(double elo) { return share_from_elo(elo, 2); }
 
-std::optional<double> elo_from_score(double score) {
-    if (score <= 0 || score >= 1) {
+double share_from_elo(double elo, int seats) { return 1 / (1 + (seats - 1) * std::pow(10.0, -elo / 400)); }
+
+std::optional<double> elo_from_score(double score) { return elo_from_share(score, 2); }
+
+std::optional<double> elo_from_share(double share, int seats) {
+    if (share <= 0 || share >= 1) {
         return std::nullopt;
     }
     // 1/s - 1 as (1-s)/s keeps an even score at exactly zero, without the sign that -400 log10(1) would print.
-    return 400 * std::log10(score / (1 - score));
+    return 400 * std::log10((seats - 1) * share / (1 - share));
 }
 
 EloEstimate elo(const ScoreSummary& summary, double confidence) {

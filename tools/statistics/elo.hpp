@@ -53,8 +53,16 @@ template <ScoreCounts Counts>
 /// Expected score in (0, 1) of a player `elo` points stronger: 1 / (1 + 10^(-elo/400)).
 [[nodiscard]] double score_from_elo(double elo);
 
+/// Expected win share in (0, 1) of one seat that is `elo` points stronger than each of the other seats, which are
+/// equal: 1 / (1 + (seats-1) 10^(-elo/400)), the chance to come first of the Plackett-Luce model. With two seats it is
+/// score_from_elo. `seats` is at least two.
+[[nodiscard]] double share_from_elo(double elo, int seats);
+
 /// Inverse of score_from_elo; absent for scores that no finite difference explains (0 and below, 1 and above).
 [[nodiscard]] std::optional<double> elo_from_score(double score);
+
+/// Inverse of share_from_elo; absent for shares that no finite difference explains (0 and below, 1 and above).
+[[nodiscard]] std::optional<double> elo_from_share(double share, int seats);
 
 /// Elo difference with the asymmetric interval that transforms mean -+ z se. If the mean is 0 or 1, the variance is 0,
 /// or mean -+ z se leaves (0, 1), the interval is the transformed Clopper-Pearson interval of the units instead.

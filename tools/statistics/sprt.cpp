@@ -9,11 +9,13 @@
 namespace sparring::statistics {
 namespace {
 
-std::vector<double> fit_hypothesis(SprtModel model, const ScoreDistribution& observed, double elo, double scale) {
+std::vector<double> fit_hypothesis(SprtModel model, const ScoreDistribution& observed, double elo,
+                                   const SprtUnit& unit) {
     if (model == SprtModel::kLogistic) {
-        return fit_mean(observed, score_from_elo(elo));
+        return fit_mean(observed, share_from_elo(elo, unit.seats));
     }
-    return fit_t_value(observed, scale * elo / kNormalizedEloFactor);
+    assert(unit.seats == 2);
+    return fit_t_value(observed, unit.normalized_scale * elo / kNormalizedEloFactor);
 }
 
 }  // namespace
@@ -28,10 +30,10 @@ double Sprt::lower_bound() const { return std::log(beta / (1 - alpha)); }
 
 double Sprt::upper_bound() const { return std::log((1 - beta) / alpha); }
 
-double Sprt::llr(const ObservedScores& observed, double normalized_scale) const {
+double Sprt::llr(const ObservedScores& observed, const SprtUnit& unit) const {
     assert(is_valid());
-    const std::vector<double> fit0 = fit_hypothesis(model, observed.distribution, elo0, normalized_scale);
-    const std::vector<double> fit1 = fit_hypothesis(model, observed.distribution, elo1, normalized_scale);
+    const std::vector<double> fit0 = fit_hypothesis(model, observed.distribution, elo0, unit);
+    const std::vector<double> fit1 = fit_hypothesis(model, observed.distribution, elo1, unit);
     return log_likelihood_ratio(observed, fit0, fit1);
 }
 

@@ -9,8 +9,16 @@ namespace sparring::statistics {
 
 /// What elo0 and elo1 of a test are measured in.
 enum class SprtModel {
-    kLogistic,    ///< Elo: a hypothesis fixes the mean score
+    kLogistic,    ///< Elo: a hypothesis fixes the mean score, by share_from_elo
     kNormalized,  ///< normalized Elo: a hypothesis fixes (mean - 1/2) / sigma
+};
+
+/// What the scores of a test are scores of.
+struct SprtUnit {
+    /// As in Trinomial::kNormalizedScale.
+    double normalized_scale = 1;
+    /// Of a game; the score is the win share of one of them. The normalized model is for two.
+    int seats = 2;
 };
 
 enum class SprtStatus { kContinue, kAcceptH0, kAcceptH1 };
@@ -41,11 +49,11 @@ struct Sprt {
     /// Log-likelihood ratio in nats, positive in favour of H1; 0 without units. Both hypotheses are fitted exactly.
     template <ScoreCounts Counts>
     [[nodiscard]] double llr(const Counts& counts) const {
-        return units(counts) == 0 ? 0 : llr(observe(counts), Counts::kNormalizedScale);
+        return units(counts) == 0 ? 0 : llr(observe(counts), {Counts::kNormalizedScale});
     }
 
-    /// The same of any distribution of scores; `normalized_scale` as in Trinomial::kNormalizedScale.
-    [[nodiscard]] double llr(const ObservedScores& observed, double normalized_scale) const;
+    /// The same of any distribution of scores.
+    [[nodiscard]] double llr(const ObservedScores& observed, const SprtUnit& unit) const;
 
     [[nodiscard]] SprtStatus status(double llr) const;
 

@@ -16,15 +16,16 @@ namespace {
 /// The test as a Brownian motion whose drift depends on the true mean score, and where it ended.
 class StoppedTest {
 public:
-    StoppedTest(const Sprt& test, const ObservedScores& observed, double normalized_scale)
+    StoppedTest(const Sprt& test, const ObservedScores& observed, const SprtUnit& unit)
         : lower_(test.lower_bound()),
           upper_(test.upper_bound()),
           variance_(observed.distribution.variance()),
-          time_(observed.units) {
+          time_(observed.units),
+          seats_(unit.seats) {
         const auto hypothesis = [&](double elo) {
             return test.model == SprtModel::kLogistic
-                       ? score_from_elo(elo)
-                       : 0.5 + elo * normalized_scale * std::sqrt(variance_) / kNormalizedEloFactor;
+                       ? share_from_elo(elo, seats_)
+                       : 0.5 + elo * unit.normalized_scale * std::sqrt(variance_) / kNormalizedEloFactor;
         };
         score0_ = hypothesis(test.elo0);
         score1_ = hypothesis(test.elo1);
@@ -39,8 +40,8 @@ public:
     /// Probability of a result no better than the observed one if the true difference is `elo`; it falls with elo.
     [[nodiscard]] double probability_of_worse(double elo) const {
         const double width = score1_ - score0_;
-        return probability_of_worse_outcome({lower_, upper_, drift(score_from_elo(elo)), width * width / variance_},
-                                            time_, level_);
+        return probability_of_worse_outcome(
+            {lower_, upper_, drift(share_from_elo(elo, seats_)), width * width / variance_}, time_, level_);
     }
 
 private:
@@ -55,6 +56,7 @@ private:
     double upper_;
     double variance_;
     double time_;
+    int seats_;
     double score0_ = 0;
     double score1_ = 0;
     double level_ = 0;
@@ -77,10 +79,10 @@ std::optional<double> solve_elo(const StoppedTest& test, double probability) {
 
 }  // namespace
 
-EloEstimate median_unbiased_elo(const Sprt& test, const ObservedScores& observed, double normalized_scale,
+EloEstimate median_unbiased_elo(const Sprt& test, const ObservedScores& observed, const SprtUnit& unit,
                                 double confidence) {
     assert(test.is_valid());
-    const StoppedTest stopped(test, observed, normalized_scale);
+    const StoppedTest stopped(test, observed, unit);
     const double tail = (1 - confidence) / 2;
     return {solve_elo(stopped, 0.5), solve_elo(stopped, 1 - tail), solve_elo(stopped, tail), EstimateMethod::kBrownian};
 }

@@ -20,10 +20,9 @@ template <ScoreCounts Counts>
 [[nodiscard]] EloEstimate median_unbiased_elo(const Sprt& test, const Counts& counts,
                                               double confidence = kDefaultConfidence);
 
-/// The same from any distribution of scores that do not all agree; `normalized_scale` as in
-/// Trinomial::kNormalizedScale.
-[[nodiscard]] EloEstimate median_unbiased_elo(const Sprt& test, const ObservedScores& observed, double normalized_scale,
-                                              double confidence);
+/// The same from any distribution of scores that do not all agree.
+[[nodiscard]] EloEstimate median_unbiased_elo(const Sprt& test, const ObservedScores& observed, const SprtUnit& unit,
+                                              double confidence = kDefaultConfidence);
 
 template <ScoreCounts Counts>
 EloEstimate median_unbiased_elo(const Sprt& test, const Counts& counts, double confidence) {
@@ -33,7 +32,7 @@ EloEstimate median_unbiased_elo(const Sprt& test, const Counts& counts, double c
     if (*variance(counts) == 0) {
         return elo(counts, confidence);
     }
-    return median_unbiased_elo(test, observe(counts), Counts::kNormalizedScale, confidence);
+    return median_unbiased_elo(test, observe(counts), SprtUnit{Counts::kNormalizedScale}, confidence);
 }
 
 }  // namespace sparring::statistics

@@ -20,13 +20,6 @@ namespace {
     return Error{fmt::format("cannot write '{}': {}", path, std::generic_category().message(reason))};
 }
 
-[[nodiscard]] std::string_view result_text(SeatSet winners) {
-    if (winners.size() != 1) {
-        return "1/2-1/2";
-    }
-    return winners.contains(kFirstSeat) ? "1-0" : "0-1";
-}
-
 [[nodiscard]] std::string options_text(const Settings& settings) {
     std::string text;
     for (const auto& [name, value] : settings.values) {
@@ -42,6 +35,15 @@ namespace {
 
 }  // namespace
 
+std::string result_text(SeatSet winners, std::size_t seats) {
+    std::vector<std::string> parts;
+    for (std::size_t place = 0; place < seats; ++place) {
+        const std::string win = winners.size() == 1 ? "1" : fmt::format("1/{}", winners.size());
+        parts.push_back(winners.contains(seat_at(place)) ? win : "0");
+    }
+    return fmt::format("{}", fmt::join(parts, "-"));
+}
+
 Status check_free(const std::string& path, Overwrite overwrite) {
     std::error_code ignored;
     if (overwrite == Overwrite::kNo && std::filesystem::exists(path, ignored)) {
@@ -50,30 +52,38 @@ Status check_free(const std::string& path, Overwrite overwrite) {
     return ok();
 }
 
-std::string record_line(const Plan& plan, const std::string& variant, const FinishedPair& pair, std::size_t game) {
-    const GameReport& report = pair.games[game];
-    const std::array<std::size_t, 2> seats = pair.scheduled.seats(game);
-    const Opening& opening = plan.openings[pair.scheduled.opening];
-    const std::size_t plies = std::min(opening.moves.size(), report.moves.size());
-    const std::vector<std::string> played(report.moves.begin() + static_cast<std::ptrdiff_t>(plies),
-                                          report.moves.end());
+std::string record_head(const Plan& plan, const std::string& variant, const ScheduledBlock& block, std::size_t game) {
+    std::vector<std::string> agents;
+    for (const std::size_t agent : block.seats(game)) {
+        agents.push_back(plan.agents[agent].text);
+    }
+    const Opening& opening = plan.openings[block.opening];
     std::vector<std::string> fields = {
         "game " + plan.module->info().name,
         "variant " + variant,
         "options " + options_text(plan.settings),
         fmt::format("seed {}", plan.seed),
-        fmt::format("pair {}", pair.scheduled.number + 1),
+        fmt::format("{} {}", unit_name(plan.seats()), block.number + 1),
         fmt::format("leg {}", game + 1),
-        fmt::format("seats {} / {}", plan.agents[seats[0]].text, plan.agents[seats[1]].text),
+        fmt::format("seats {}", fmt::join(agents, " / ")),
     };
     if (!opening.position.empty()) {
         fields.push_back("position " + opening.position);
     }
     fields.push_back(field("opening", opening.moves));
-    fields.push_back(field("moves", played));
-    fields.push_back(fmt::format("result {}", result_text(report.winners)));
-    fields.push_back(fmt::format("ending {}", report.ending == Ending::kMaxPlies ? "ply-limit" : "rules"));
-    return fmt::format("{}\n", fmt::join(fields, " ; "));
+    return fmt::format("{}", fmt::join(fields, kSeparator));
+}
+
+std::string record_line(const Plan& plan, const std::string& variant, const FinishedBlock& block, std::size_t game) {
+    const GameReport& report = block.games[game];
+    const std::size_t plies = std::min(plan.openings[block.scheduled.opening].moves.size(), report.moves.size());
+    const std::vector<std::string> played(report.moves.begin() + static_cast<std::ptrdiff_t>(plies),
+                                          report.moves.end());
+    const std::array<std::string, 4> fields = {
+        record_head(plan, variant, block.scheduled, game), field("moves", played),
+        fmt::format("result {}", result_text(report.winners, plan.seats())),
+        fmt::format("ending {}", report.ending == Ending::kMaxPlies ? kPlyLimit : kByRules)};
+    return fmt::format("{}\n", fmt::join(fields, kSeparator));
 }
 
 Expected<RecordFile> RecordFile::open(const std::string& path, Overwrite overwrite) {
@@ -89,10 +99,24 @@ Expected<RecordFile> RecordFile::open(const std::string& path, Overwrite overwri
     return RecordFile(path, std::move(file));
 }
 
-Status RecordFile::write(const Plan& plan, const std::string& variant, const FinishedPair& pair) {
+Expected<RecordFile> RecordFile::go_on(const std::string& path, std::uintmax_t bytes) {
+    std::error_code error;
+    std::filesystem::resize_file(path, bytes, error);
+    if (error) {
+        return Error{fmt::format("cannot write '{}': {}", path, error.message())};
+    }
     errno = 0;
-    for (std::size_t game = 0; game < kGamesPerPair; ++game) {
-        file_ << record_line(plan, variant, pair, game);
+    std::ofstream file(path, std::ios::binary | std::ios::app);
+    if (!file) {
+        return cannot_write(path);
+    }
+    return RecordFile(path, std::move(file));
+}
+
+Status RecordFile::write(const Plan& plan, const std::string& variant, const FinishedBlock& block) {
+    errno = 0;
+    for (std::size_t game = 0; game < block.games.size(); ++game) {
+        file_ << record_line(plan, variant, block, game);
     }
     file_.flush();
     if (!file_) {

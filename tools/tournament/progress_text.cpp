@@ -26,25 +26,25 @@ constexpr std::uint64_t kSecondsPerHour = 3600;
 
 [[nodiscard]] std::string leader_text(const Report& report) {
     const std::size_t leader = report.standings.ranking().front();
-    const Tally tally = report.standings.against_field(leader);
-    return fmt::format("{} leads with {}", report.names[leader], percent(statistics::mean(tally.games).value_or(0)));
+    const double share = report.standings.agent(leader).blocks.mean().mean.value_or(0);
+    return fmt::format("{} leads with {}", report.names[leader], percent(share));
 }
 
 }  // namespace
 
 std::string progress_text(const Report& report, double seconds) {
-    const std::uint64_t done = report.standings.pairs();
-    const std::uint64_t planned = report.planned_pairs();
-    std::string text = fmt::format("{}/{} pairs", done, planned);
-    if (done == 0) {
+    const std::uint64_t done = report.standings.blocks();
+    const std::uint64_t planned = report.planned_blocks();
+    std::string text = fmt::format("{}/{} {}s", done, planned, unit_name(report.standings.seats()));
+    if (done == report.past_blocks) {
         return text;
     }
-    const double left = seconds / static_cast<double>(done) * static_cast<double>(planned - done);
+    const double left = seconds / static_cast<double>(done - report.past_blocks) * static_cast<double>(planned - done);
     text += fmt::format(", {} left, {}", duration_text(left), leader_text(report));
     if (report.test) {
         const statistics::Sprt& test = *report.test;
-        text += fmt::format(", LLR {} ({} to {})", fixed(test.llr(report.standings.pairing(0).pairs), 2),
-                            fixed(test.lower_bound(), 2), fixed(test.upper_bound(), 2));
+        text += fmt::format(", LLR {} ({} to {})", fixed(report.llr(), 2), fixed(test.lower_bound(), 2),
+                            fixed(test.upper_bound(), 2));
     }
     return text;
 }

@@ -2,6 +2,7 @@
 // Everything a finished or interrupted tournament has to say, before it becomes a table or JSON.
 
 #include "engine/core/expected.hpp"
+#include "tools/statistics/elo.hpp"
 #include "tools/statistics/sprt.hpp"
 #include "tools/tournament/runner.hpp"
 #include "tools/tournament/standings.hpp"
@@ -20,12 +21,20 @@ struct Report {
     Plan plan;
     std::vector<std::string> names;  // of the agents, all different
     Standings standings;
-    Expected<Ended> ended = Ended::kAllPairs;  // why no further pair was played
-    std::optional<statistics::Sprt> test;      // only for two agents
+    std::uint64_t past_blocks = 0;              // of an earlier run, with which this one goes on
+    Expected<Ended> ended = Ended::kAllBlocks;  // why no further block was played
+    std::optional<statistics::Sprt> test;       // only for two agents
 
-    [[nodiscard]] std::uint64_t planned_pairs() const {
-        return static_cast<std::uint64_t>(standings.pairings().size()) * plan.rounds;
+    [[nodiscard]] std::uint64_t planned_blocks() const {
+        return static_cast<std::uint64_t>(standings.lineups().size()) * plan.rounds;
     }
+    // Two seats have wins, draws and losses, pairs of games and Elo; more have shares of wins, and blocks.
+    [[nodiscard]] bool is_of_pairs() const { return standings.seats() == 2; }
+    // "1 pair", "20 pairs", "3 blocks".
+    [[nodiscard]] std::string counted_units(std::uint64_t count) const;
+    // The log-likelihood ratio of the test, if there is one, and the Elo difference after it.
+    [[nodiscard]] double llr() const;
+    [[nodiscard]] statistics::EloEstimate elo_after_test() const;
     // Whether a sequential test chose this moment to stop, which biases the plain estimates.
     [[nodiscard]] bool is_decided() const { return ended && *ended == Ended::kEnough; }
 };
@@ -36,9 +45,14 @@ struct Report {
 // The name of a format on the command line and in JSON.
 [[nodiscard]] std::string_view name_of(Format format);
 
-// For people. The Elo of two agents comes with its details; of more agents everyone has an Elo against the field, and a
-// crosstable follows.
+// For people. With two seats, the Elo of two agents comes with its details; of more agents everyone has an Elo against
+// the field, and a crosstable follows. With more seats everyone has a share of the wins, and differences of shares
+// follow.
 [[nodiscard]] std::string report_text(const Report& report);
+
+// What a report of pairs and one of blocks have between their heads and their last lines.
+[[nodiscard]] std::string pairs_text(const Report& report);
+[[nodiscard]] std::string blocks_text(const Report& report);
 
 // One JSON value on one line, with all counts and estimates; what does not exist is null.
 [[nodiscard]] std::string report_json(const Report& report);

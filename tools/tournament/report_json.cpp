@@ -1,11 +1,16 @@
 #include "tools/commands/json_text.hpp"
+#include "tools/statistics/block_scores.hpp"
 #include "tools/statistics/elo.hpp"
-#include "tools/statistics/sprt_estimate.hpp"
 #include "tools/tournament/report.hpp"
 #include "tools/tournament/sprt_text.hpp"
 
+#include <fmt/format.h>
+
 #include <cstddef>
+#include <numeric>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace sparring::tournament {
 
@@ -24,12 +29,12 @@ using statistics::SprtStatus;
     return "";
 }
 
-[[nodiscard]] std::string_view ended_name(const Expected<Ended>& ended) {
-    if (!ended) {
+[[nodiscard]] std::string ended_name(const Report& report) {
+    if (!report.ended) {
         return "error";
     }
-    switch (*ended) {
-        case Ended::kAllPairs: return "all-pairs";
+    switch (*report.ended) {
+        case Ended::kAllBlocks: return fmt::format("all-{}s", unit_name(report.plan.seats()));
         case Ended::kEnough: return "decided";
         case Ended::kStopped: return "stopped";
     }
@@ -64,7 +69,7 @@ void add_tally(Json& json, const Tally& tally) {
     json["pentanomial"] = tally.pairs.cells();
 }
 
-[[nodiscard]] Json agents_json(const Report& report) {
+[[nodiscard]] Json agents_of_pairs_json(const Report& report) {
     Json agents = Json::array();
     std::size_t rank = 0;
     for (const std::size_t agent : report.standings.ranking()) {
@@ -79,9 +84,10 @@ void add_tally(Json& json, const Tally& tally) {
 
 [[nodiscard]] Json pairings_json(const Report& report) {
     Json pairings = Json::array();
-    for (std::size_t place = 0; place < report.standings.pairings().size(); ++place) {
-        const auto [first, second] = report.standings.pairings()[place];
-        const Tally& tally = report.standings.pairing(place);
+    for (std::size_t place = 0; place < report.standings.lineups().size(); ++place) {
+        const std::size_t first = report.standings.lineups()[place][0];
+        const std::size_t second = report.standings.lineups()[place][1];
+        const Tally tally = report.standings.pairing(place);
         Json json = {{"first", report.names[first]}, {"second", report.names[second]}};
         add_tally(json, tally);
         json["elo"] = estimate_json(statistics::elo(tally.pairs));
@@ -97,8 +103,7 @@ void add_tally(Json& json, const Tally& tally) {
         return nullptr;
     }
     const statistics::Sprt& test = *report.test;
-    const auto& pairs = report.standings.pairing(0).pairs;
-    const double llr = test.llr(pairs);
+    const double llr = report.llr();
     return {{"elo0", test.elo0},
             {"elo1", test.elo1},
             {"alpha", test.alpha},
@@ -108,8 +113,77 @@ void add_tally(Json& json, const Tally& tally) {
             {"lower_bound", test.lower_bound()},
             {"upper_bound", test.upper_bound()},
             {"decision", decision_name(test.status(llr))},
-            {"median_unbiased_elo", estimate_json(statistics::median_unbiased_elo(test, pairs))},
+            {"median_unbiased_elo", estimate_json(report.elo_after_test())},
             {"plain_elo_is_biased", report.is_decided()}};
+}
+
+// An estimate within [low, 1]; everything that is possible is no interval.
+[[nodiscard]] Json mean_json(const statistics::BlockScores& scores, double low) {
+    const statistics::MeanEstimate estimate = statistics::estimate_mean(scores, {low, 1});
+    const bool is_student = estimate.method == statistics::MeanMethod::kStudent;
+    return {{"value", json_or_null(estimate.value)},
+            {"lower", estimate.value ? Json(estimate.interval.lower) : Json(nullptr)},
+            {"upper", estimate.value ? Json(estimate.interval.upper) : Json(nullptr)},
+            {"method", is_student ? "student" : "clopper-pearson"}};
+}
+
+void add_account(Json& json, const Account& account) {
+    json["share"] = mean_json(account.blocks, 0);
+    json["games"] = account.games;
+    json["wins"] = account.wins;
+    json["shared_wins"] = account.shared;
+    json["losses"] = account.games - account.wins - account.shared;
+    json["blocks"] = account.blocks.units();
+}
+
+[[nodiscard]] Json agents_of_blocks_json(const Report& report) {
+    Json agents = Json::array();
+    std::size_t rank = 0;
+    for (const std::size_t agent : report.standings.ranking()) {
+        Json json = {{"rank", ++rank}, {"name", report.names[agent]}, {"spec", report.plan.agents[agent].text}};
+        add_account(json, report.standings.agent(agent));
+        agents.push_back(std::move(json));
+    }
+    return agents;
+}
+
+// Every two agents that met, in the order in which they were given.
+[[nodiscard]] Json differences_json(const Report& report) {
+    std::vector<std::size_t> agents(report.names.size());
+    std::iota(agents.begin(), agents.end(), std::size_t{0});
+    Json differences = Json::array();
+    for (const Meeting& meeting : report.standings.meetings(agents)) {
+        differences.push_back({{"first", report.names[meeting.first]},
+                               {"second", report.names[meeting.second]},
+                               {"difference", mean_json(meeting.difference, -1)},
+                               {"blocks", meeting.difference.units()}});
+    }
+    return differences;
+}
+
+[[nodiscard]] Json seats_json(const Report& report) {
+    Json seats = Json::array();
+    for (std::size_t place = 0; place < report.plan.seats(); ++place) {
+        Json json = {{"name", report.plan.seat_names[place]}};
+        add_account(json, report.standings.seat(place));
+        seats.push_back(std::move(json));
+    }
+    return seats;
+}
+
+void add_pairs(Json& json, const Report& report) {
+    json["agents"] = agents_of_pairs_json(report);
+    json["pairings"] = pairings_json(report);
+    json["sprt"] = test_json(report);
+    json["first_seat_score"] = json_or_null(statistics::mean(report.standings.first_seat()));
+}
+
+void add_blocks(Json& json, const Report& report) {
+    json["equal_share"] = 1.0 / static_cast<double>(report.plan.seats());
+    json["agents"] = agents_of_blocks_json(report);
+    json["differences"] = differences_json(report);
+    json["seats"] = seats_json(report);
+    json["sprt"] = test_json(report);
 }
 
 }  // namespace
@@ -120,24 +194,27 @@ std::string report_json(const Report& report) {
     for (const auto& [name, value] : plan.settings.values) {
         options[name] = value;
     }
-    const Json json = {
+    const std::string unit(unit_name(plan.seats()));
+    const std::string whole = report.is_of_pairs() ? "pairing" : "lineup";
+    Json json = {
         {"game", report.game},
         {"options", options},
         {"format", name_of(plan.format)},
         {"seed", plan.seed},
         {"openings", {{"book", report.book}, {"count", plan.openings.size()}}},
-        {"pairs_per_pairing", plan.rounds},
-        {"pairs_planned", report.planned_pairs()},
-        {"pairs", report.standings.pairs()},
-        {"ended", ended_name(report.ended)},
+        {unit + "s_per_" + whole, plan.rounds},
+        {unit + "s_planned", report.planned_blocks()},
+        {unit + "s", report.standings.blocks()},
+        {"ended", ended_name(report)},
         {"error", report.ended ? Json(nullptr) : Json(report.ended.error().message)},
-        {"agents", agents_json(report)},
-        {"pairings", pairings_json(report)},
-        {"sprt", test_json(report)},
-        {"first_seat_score", json_or_null(statistics::mean(report.standings.first_seat()))},
-        {"pairs_repeated", report.standings.repeated()},
-        {"games_at_max_plies", report.standings.too_long()},
     };
+    if (report.is_of_pairs()) {
+        add_pairs(json, report);
+    } else {
+        add_blocks(json, report);
+    }
+    json[unit + "s_repeated"] = report.standings.repeated();
+    json["games_at_max_plies"] = report.standings.too_long();
     return json_line(json);
 }
 

@@ -1,12 +1,13 @@
 #include "tools/tournament/runner.hpp"
 
-#include "tools/tournament/pair_queue.hpp"
+#include "tools/tournament/block_queue.hpp"
 
 #include <fmt/format.h>
 
 #include <chrono>
 #include <exception>
 #include <optional>
+#include <string>
 #include <thread>
 #include <utility>
 
@@ -16,22 +17,22 @@ namespace {
 
 // How long the consumer waits before it looks at the stop token again, which a signal handler sets without a word.
 constexpr std::chrono::milliseconds kPatience{20};
-// Enough pairs for every thread to be busy while the oldest game of all takes many times as long as the others.
+// Enough blocks for every thread to be busy while the oldest game of all takes many times as long as the others.
 constexpr std::size_t kWindowPerThread = 16;
 
 [[nodiscard]] Expected<GameReport> play(const Plan& plan, const ClaimedGame& claimed, const StopToken& stop) {
     GameRequest request;
     request.settings = plan.settings;
-    request.opening = plan.openings[claimed.pair.opening];
-    for (const std::size_t agent : claimed.pair.seats(claimed.game)) {
+    request.opening = plan.openings[claimed.block.opening];
+    for (const std::size_t agent : claimed.block.seats(claimed.game)) {
         request.agents.push_back(plan.agents[agent]);
     }
     request.seed = plan.seed;
-    request.stream = claimed.pair.stream(claimed.game);
+    request.stream = claimed.block.stream(claimed.game);
     return plan.module->play_game(request, stop);
 }
 
-void play_games(const Plan& plan, PairQueue& queue, const StopToken& stop) {
+void play_games(const Plan& plan, BlockQueue& queue, const StopToken& stop) {
     while (const std::optional<ClaimedGame> claimed = queue.claim()) {
         Expected<GameReport> report = play(plan, *claimed, stop);
         if (stop.stop_requested()) {
@@ -43,7 +44,7 @@ void play_games(const Plan& plan, PairQueue& queue, const StopToken& stop) {
 }
 
 // The body of a worker; an exception must not leave its thread.
-void work(const Plan& plan, PairQueue& queue, const StopToken& stop) {
+void work(const Plan& plan, BlockQueue& queue, const StopToken& stop) {
     try {
         play_games(plan, queue, stop);
     } catch (...) {
@@ -54,7 +55,7 @@ void work(const Plan& plan, PairQueue& queue, const StopToken& stop) {
 // The threads of a run. Whatever way the run ends, they are sent home and waited for.
 class Crew {
 public:
-    explicit Crew(PairQueue& queue) : queue_(queue) {}
+    explicit Crew(BlockQueue& queue) : queue_(queue) {}
     ~Crew() { send_home(); }
     Crew(const Crew&) = delete;
     Crew& operator=(const Crew&) = delete;
@@ -72,43 +73,46 @@ public:
     }
 
 private:
-    PairQueue& queue_;
+    BlockQueue& queue_;
     StopToken abandon_;  // set by the consumer, read by the games
     std::vector<std::jthread> workers_;
 };
 
-[[nodiscard]] Error name_game(const Plan& plan, const ScheduledPair& pair, std::size_t game, const Error& error) {
-    const auto seats = pair.seats(game);
-    return Error{fmt::format("pair {}, leg {}, {} against {}: {}", pair.number + 1, game + 1,
-                             plan.agents[seats[0]].text, plan.agents[seats[1]].text, error.message)};
+[[nodiscard]] Error name_game(const Plan& plan, const ScheduledBlock& block, std::size_t game, const Error& error) {
+    std::vector<std::string> agents;
+    for (const std::size_t agent : block.seats(game)) {
+        agents.push_back(plan.agents[agent].text);
+    }
+    return Error{fmt::format("{} {}, leg {}, {}: {}", unit_name(plan.seats()), block.number + 1, game + 1,
+                             fmt::join(agents, " against "), error.message)};
 }
 
-// The pair with both its games, nothing if one of them was abandoned, or the error of a game.
-[[nodiscard]] Expected<std::optional<FinishedPair>> finish(const Plan& plan, PlayedPair played) {
-    FinishedPair pair{played.scheduled, {}};
-    for (std::size_t number = 0; number < kGamesPerPair; ++number) {
+// The block with all its games, nothing if one of them was abandoned, or the error of a game.
+[[nodiscard]] Expected<std::optional<FinishedBlock>> finish(const Plan& plan, PlayedBlock played) {
+    FinishedBlock block{played.scheduled, {}};
+    for (std::size_t number = 0; number < played.games.size(); ++number) {
         Expected<GameReport>& game = *played.games[number];
         if (!game) {
             return name_game(plan, played.scheduled, number, game.error());
         }
         if (game->ending == Ending::kStopped) {
-            return std::optional<FinishedPair>{};
+            return std::optional<FinishedBlock>{};
         }
-        pair.games[number] = *std::move(game);
+        block.games.push_back(*std::move(game));
     }
-    return std::optional(std::move(pair));
+    return std::optional(std::move(block));
 }
 
-// Hands one pair to the listener; nothing means that the run goes on.
-[[nodiscard]] Expected<std::optional<Ended>> hand_on(const Plan& plan, PlayedPair played, const Listener& listener) {
-    const Expected<std::optional<FinishedPair>> pair = finish(plan, std::move(played));
-    if (!pair) {
-        return pair.error();
+// Hands one block to the listener; nothing means that the run goes on.
+[[nodiscard]] Expected<std::optional<Ended>> hand_on(const Plan& plan, PlayedBlock played, const Listener& listener) {
+    const Expected<std::optional<FinishedBlock>> block = finish(plan, std::move(played));
+    if (!block) {
+        return block.error();
     }
-    if (!*pair) {
+    if (!*block) {
         return std::optional(Ended::kStopped);
     }
-    const Expected<Verdict> verdict = listener.on_pair(**pair);
+    const Expected<Verdict> verdict = listener.on_block(**block);
     if (!verdict) {
         return verdict.error();
     }
@@ -117,22 +121,25 @@ private:
 
 }  // namespace
 
-Expected<Ended> run_pairs(const Plan& plan, int threads, const StopToken& stop, const Listener& listener) {
-    Schedule schedule(make_pairings(plan.format, plan.agents.size()), plan.rounds,
-                      OpeningOrder(plan.seed, plan.openings.size()));
-    const std::uint32_t planned = schedule.pairs();
-    PairQueue queue(std::move(schedule), kWindowPerThread * static_cast<std::size_t>(threads));
+Expected<Ended> run_blocks(const Plan& plan, std::uint32_t first, int threads, const StopToken& stop,
+                           const Listener& listener) {
+    Schedule schedule(plan.lineups(), plan.rounds, plan.seed, plan.openings.size());
+    const std::uint32_t planned = schedule.blocks();
+    for (std::uint32_t passed = 0; passed < first; ++passed) {
+        (void)schedule.next();
+    }
+    BlockQueue queue(std::move(schedule), kWindowPerThread * static_cast<std::size_t>(threads));
     Crew crew(queue);
     crew.start(plan, threads);
     bool is_stopping = false;
-    for (std::uint32_t taken = 0; taken < planned;) {
+    for (std::uint32_t taken = first; taken < planned;) {
         if (!is_stopping && stop.stop_requested()) {
             // What is finished by now still counts.
             crew.send_home();
             is_stopping = true;
         }
         listener.on_wait();
-        std::optional<PlayedPair> played = queue.take(is_stopping ? std::chrono::milliseconds{0} : kPatience);
+        std::optional<PlayedBlock> played = queue.take(is_stopping ? std::chrono::milliseconds{0} : kPatience);
         if (!played && is_stopping) {
             return Ended::kStopped;
         }
@@ -148,7 +155,7 @@ Expected<Ended> run_pairs(const Plan& plan, int threads, const StopToken& stop, 
         }
         ++taken;
     }
-    return Ended::kAllPairs;
+    return Ended::kAllBlocks;
 }
 
 }  // namespace sparring::tournament

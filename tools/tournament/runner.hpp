@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <vector>
 
 namespace sparring::tournament {
@@ -18,26 +19,32 @@ namespace sparring::tournament {
 struct Plan {
     const GameModule* module = nullptr;
     Settings settings;
-    std::vector<AgentSpec> agents;  // two or more
-    std::vector<Opening> openings;  // one or more, checked
+    std::vector<std::string> seat_names;  // two or more, in turn order
+    std::vector<AgentSpec> agents;        // two or more
+    std::vector<Opening> openings;        // one or more, checked
     Format format = Format::kRoundRobin;
-    std::uint32_t rounds = 0;  // pairs per pairing
+    std::uint32_t rounds = 0;  // blocks per lineup
     std::uint64_t seed = 0;
+
+    [[nodiscard]] std::size_t seats() const { return seat_names.size(); }
+    [[nodiscard]] std::vector<Lineup> lineups() const { return make_lineups(format, agents.size(), seats()); }
 };
 
 enum class Verdict : unsigned char { kGoOn, kEnough };
-enum class Ended : unsigned char { kAllPairs, kEnough, kStopped };
+enum class Ended : unsigned char { kAllBlocks, kEnough, kStopped };
 
-// Called on the thread that called run_pairs.
+// Called on the thread that called run_blocks.
 struct Listener {
-    // Takes the next whole pair and says whether further ones are wanted; an error ends the run.
-    std::function<Expected<Verdict>(const FinishedPair&)> on_pair;
+    // Takes the next whole block and says whether further ones are wanted; an error ends the run.
+    std::function<Expected<Verdict>(const FinishedBlock&)> on_block;
     // Called now and then while games are going on.
     std::function<void()> on_wait;
 };
 
-// Plays until all pairs are taken, the listener has enough, or a stop is requested. Games that are still running then
-// are abandoned, and finished pairs behind an unfinished one are dropped. The error of a game names its pair.
-[[nodiscard]] Expected<Ended> run_pairs(const Plan& plan, int threads, const StopToken& stop, const Listener& listener);
+// Plays from block `first` of the schedule on until all blocks are taken, the listener has enough, or a stop is
+// requested. Games that are still running then are abandoned, and finished blocks behind an unfinished one are dropped.
+// The error of a game names its block.
+[[nodiscard]] Expected<Ended> run_blocks(const Plan& plan, std::uint32_t first, int threads, const StopToken& stop,
+                                         const Listener& listener);
 
 }  // namespace sparring::tournament

@@ -1,5 +1,6 @@
 #include "tools/tournament/schedule.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <limits>
 #include <numeric>
@@ -9,60 +10,136 @@ namespace sparring::tournament {
 
 namespace {
 
-// The role under which openings are shuffled; agents have the small numbers.
-constexpr std::uint32_t kShuffleRole = std::numeric_limits<std::uint32_t>::max();
+// The roles under which things are shuffled; agents have the small numbers.
+[[nodiscard]] std::uint32_t role_of(ShuffledCycle::Of of) {
+    return std::numeric_limits<std::uint32_t>::max() - static_cast<std::uint32_t>(of);
+}
+
+// Goes to the next choice of `chosen.size()` numbers below `count` in lexicographic order; false after the last.
+[[nodiscard]] bool next_choice(std::vector<std::size_t>& chosen, std::size_t count) {
+    for (std::size_t place = chosen.size(); place > 0; --place) {
+        const std::size_t highest = count - (chosen.size() - place) - 1;
+        if (chosen[place - 1] < highest) {
+            std::iota(chosen.begin() + static_cast<std::ptrdiff_t>(place) - 1, chosen.end(), chosen[place - 1] + 1);
+            return true;
+        }
+    }
+    return false;
+}
+
+[[nodiscard]] std::vector<Lineup> make_gauntlet(std::size_t agents, std::size_t seats) {
+    std::vector<Lineup> lineups;
+    for (std::size_t other = 1; other < agents; ++other) {
+        lineups.emplace_back(seats, other);
+        lineups.back().front() = 0;
+    }
+    return lineups;
+}
 
 }  // namespace
 
-std::vector<Pairing> make_pairings(Format format, std::size_t agents) {
-    std::vector<Pairing> pairings;
-    const std::size_t firsts = format == Format::kGauntlet ? 1 : agents;
-    for (std::size_t first = 0; first < firsts; ++first) {
-        for (std::size_t second = first + 1; second < agents; ++second) {
-            pairings.push_back({first, second});
-        }
+std::vector<Lineup> make_lineups(Format format, std::size_t agents, std::size_t seats) {
+    assert(agents >= 2 && seats >= 2);
+    if (format == Format::kGauntlet) {
+        return make_gauntlet(agents, seats);
     }
-    return pairings;
+    Lineup everybody(seats - seats % agents);
+    for (std::size_t place = 0; place < everybody.size(); ++place) {
+        everybody[place] = place % agents;
+    }
+    std::vector<std::size_t> chosen(seats % agents);
+    std::iota(chosen.begin(), chosen.end(), std::size_t{0});
+    std::vector<Lineup> lineups;
+    do {
+        lineups.push_back(everybody);
+        lineups.back().insert(lineups.back().end(), chosen.begin(), chosen.end());
+    } while (next_choice(chosen, agents));
+    return lineups;
 }
 
-OpeningOrder::OpeningOrder(std::uint64_t seed, std::size_t count) : seed_(seed), given_(count), order_(count) {
+std::uint64_t count_lineups(Format format, std::size_t agents, std::size_t seats) {
+    if (format == Format::kGauntlet) {
+        return agents - 1;
+    }
+    constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t count = 1;
+    for (std::uint64_t taken = 0; taken < seats % agents; ++taken) {
+        if (count > kMost / (agents - taken)) {
+            return kMost;
+        }
+        // Never a fraction: so far this is the number of choices of `taken` agents.
+        count = count * (agents - taken) / (taken + 1);
+    }
+    return count;
+}
+
+std::size_t count_orders(std::size_t seats) {
+    std::size_t orders = 1;
+    for (std::size_t place = 2; place < seats; ++place) {
+        orders *= place;
+    }
+    return orders;
+}
+
+Lineup arranged(const Lineup& lineup, std::size_t order) {
+    Lineup around = lineup;
+    // Digits of the order to falling bases say who comes next. Turning the table is what rotations are for, so the
+    // first agent stays.
+    for (std::size_t place = 1; place + 1 < around.size(); ++place) {
+        const std::size_t left = around.size() - place;
+        const auto next = around.begin() + static_cast<std::ptrdiff_t>(place);
+        std::rotate(next, next + static_cast<std::ptrdiff_t>(order % left),
+                    next + static_cast<std::ptrdiff_t>(order % left) + 1);
+        order /= left;
+    }
+    return around;
+}
+
+ShuffledCycle::ShuffledCycle(std::uint64_t seed, std::size_t count, Of of)
+    : seed_(seed),
+      of_(of),
+      given_(count),
+      order_(count) {
     assert(count > 0);
 }
 
-std::size_t OpeningOrder::next() {
+std::size_t ShuffledCycle::next() {
     if (given_ == order_.size()) {
         // From the sorted order each time, so that a cycle depends on its number only.
         std::iota(order_.begin(), order_.end(), std::size_t{0});
-        Stream random(seed_, {cycle_++, 0, kShuffleRole});
+        Stream random(seed_, {cycle_++, 0, role_of(of_)});
         shuffle(random, order_);
         given_ = 0;
     }
     return order_[given_++];
 }
 
-std::array<std::size_t, 2> ScheduledPair::seats(std::size_t game) const {
-    if (game == 0) {
-        return {agents.first, agents.second};
-    }
-    return {agents.second, agents.first};
+std::string_view unit_name(std::size_t seats) { return seats == 2 ? "pair" : "block"; }
+
+std::vector<std::size_t> ScheduledBlock::seats(std::size_t game) const {
+    std::vector<std::size_t> seated = agents;
+    std::ranges::rotate(seated, seated.end() - static_cast<std::ptrdiff_t>(game));
+    return seated;
 }
 
-StreamId ScheduledPair::stream(std::size_t game) const { return {number, static_cast<std::uint32_t>(game), 0}; }
+StreamId ScheduledBlock::stream(std::size_t game) const { return {number, static_cast<std::uint32_t>(game), 0}; }
 
-Schedule::Schedule(std::vector<Pairing> pairings, std::uint32_t rounds, OpeningOrder openings)
-    : pairings_(std::move(pairings)),
-      pairs_(static_cast<std::uint32_t>(pairings_.size()) * rounds),
-      openings_(std::move(openings)) {}
+Schedule::Schedule(std::vector<Lineup> lineups, std::uint32_t rounds, std::uint64_t seed, std::size_t openings)
+    : lineups_(std::move(lineups)),
+      blocks_(static_cast<std::uint32_t>(lineups_.size()) * rounds),
+      openings_(seed, openings),
+      orders_(seed, count_orders(lineups_.front().size()), ShuffledCycle::Of::kSeating) {}
 
-std::optional<ScheduledPair> Schedule::next() {
-    if (given_ == pairs_) {
+std::optional<ScheduledBlock> Schedule::next() {
+    if (given_ == blocks_) {
         return std::nullopt;
     }
-    const std::size_t pairing = given_ % pairings_.size();
-    if (pairing == 0) {
+    const std::size_t lineup = given_ % lineups_.size();
+    if (lineup == 0) {
         opening_ = openings_.next();
+        order_ = orders_.next();
     }
-    return ScheduledPair{given_++, pairing, pairings_[pairing], opening_};
+    return ScheduledBlock{given_++, lineup, arranged(lineups_[lineup], order_), opening_};
 }
 
 }  // namespace sparring::tournament

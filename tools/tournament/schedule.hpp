@@ -4,10 +4,10 @@
 
 #include "engine/core/random.hpp"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace sparring::tournament {
@@ -17,63 +17,80 @@ enum class Format : unsigned char {
     kGauntlet,    // the first agent against each other one
 };
 
-// Two agents, by their places in the list of agents; results are counted for `first`.
-struct Pairing {
-    std::size_t first = 0;
-    std::size_t second = 0;
+// Who sits at one table: agents by their places in the list of agents, one for each seat. An agent may have several
+// seats. Of two seats, results are counted for the first agent.
+using Lineup = std::vector<std::size_t>;
 
-    bool operator==(const Pairing&) const = default;
-};
+// In a round robin every agent has as many seats as there are for all, and each choice of agents takes those that are
+// left: with two seats each two agents, with as many agents as seats all of them once, with fewer agents than seats
+// nearly the same number of seats for each. In a gauntlet the first agent has one seat and each other one in turn all
+// the rest. `agents` is at least two, `seats` at least two.
+[[nodiscard]] std::vector<Lineup> make_lineups(Format format, std::size_t agents, std::size_t seats);
+// How many these are, as far as 64 bits can count.
+[[nodiscard]] std::uint64_t count_lineups(Format format, std::size_t agents, std::size_t seats);
 
-[[nodiscard]] std::vector<Pairing> make_pairings(Format format, std::size_t agents);
+// The agents of a lineup around the table in one of the (seats-1)! orders that differ in who sits next to whom; order 0
+// is the lineup as it is.
+[[nodiscard]] Lineup arranged(const Lineup& lineup, std::size_t order);
+[[nodiscard]] std::size_t count_orders(std::size_t seats);
 
-// Gives the openings of a book in an order shuffled by the seed; each is given once before any is given again, and
+// Gives the numbers below `count` in an order shuffled by the seed; each is given once before any is given again, and
 // every time round the order is another one.
-class OpeningOrder {
+class ShuffledCycle {
 public:
-    // `count` is the size of the book, at least 1.
-    OpeningOrder(std::uint64_t seed, std::size_t count);
+    // What is shuffled; each has random numbers of its own.
+    enum class Of : unsigned char { kOpenings, kSeating };
+
+    // `count` is at least 1.
+    ShuffledCycle(std::uint64_t seed, std::size_t count, Of of = Of::kOpenings);
 
     [[nodiscard]] std::size_t next();
 
 private:
     std::uint64_t seed_;
+    Of of_;
     std::uint32_t cycle_ = 0;
     std::size_t given_ = 0;
     std::vector<std::size_t> order_;
 };
 
-inline constexpr std::size_t kGamesPerPair = 2;
+// "pair" for two seats, else "block".
+[[nodiscard]] std::string_view unit_name(std::size_t seats);
 
-// The unit of a tournament: one opening played twice, with the seats exchanged.
-struct ScheduledPair {
+// The unit of a tournament: one opening played with every rotation of the seats, one game for each seat. With two seats
+// a block is a pair of games, the second with the seats exchanged.
+struct ScheduledBlock {
     std::uint32_t number = 0;  // from 0, in the order in which results are taken up
-    std::size_t pairing = 0;
-    Pairing agents;
+    std::size_t lineup = 0;
+    std::vector<std::size_t> agents;  // in the order in which they sit around the table
     std::size_t opening = 0;
 
-    // The agents of game 0 or 1 by seat: `first` has the first seat in game 0.
-    [[nodiscard]] std::array<std::size_t, 2> seats(std::size_t game) const;
-    // The random numbers of a game depend on the pair and the game, never on the thread that plays it.
+    [[nodiscard]] std::size_t games() const { return agents.size(); }
+    // The agents of a game by seat: in game 0 as they sit, in each further game everybody one seat on.
+    [[nodiscard]] std::vector<std::size_t> seats(std::size_t game) const;
+    // The random numbers of a game depend on the block and the game, never on the thread that plays it.
     [[nodiscard]] StreamId stream(std::size_t game) const;
 };
 
-// Lists the pairs round by round: in each round every pairing plays one pair, all of them from the same opening, so
-// that agents are compared on equal terms after any number of rounds.
+// Lists the blocks round by round: in each round every lineup plays one block, all of them from the same opening and in
+// the same order around the table, so that agents are compared on equal terms after any number of rounds.
 class Schedule {
 public:
-    Schedule(std::vector<Pairing> pairings, std::uint32_t rounds, OpeningOrder openings);
+    // `openings` is the size of the book, at least 1.
+    Schedule(std::vector<Lineup> lineups, std::uint32_t rounds, std::uint64_t seed, std::size_t openings);
 
-    // The next pair, or nothing after the last.
-    [[nodiscard]] std::optional<ScheduledPair> next();
-    [[nodiscard]] std::uint32_t pairs() const { return pairs_; }
+    // The next block, or nothing after the last.
+    [[nodiscard]] std::optional<ScheduledBlock> next();
+    [[nodiscard]] std::uint32_t blocks() const { return blocks_; }
 
 private:
-    std::vector<Pairing> pairings_;
-    std::uint32_t pairs_;
-    OpeningOrder openings_;
+    std::vector<Lineup> lineups_;
+    std::uint32_t blocks_;
+    ShuffledCycle openings_;
+    ShuffledCycle orders_;
     std::uint32_t given_ = 0;
     std::size_t opening_ = 0;
+    std::size_t order_ = 0;
 };
 
 }  // namespace sparring::tournament

@@ -3,8 +3,10 @@
 #include "engine/core/hash.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <functional>
+#include <iterator>
 #include <numeric>
 #include <string>
 #include <utility>
@@ -13,32 +15,46 @@ namespace sparring::tournament {
 
 namespace {
 
+using statistics::BlockScores;
 using statistics::Pentanomial;
-using statistics::Trinomial;
 
-// Twice what a seat gets of a finished game: 0, 1 or 2.
-[[nodiscard]] std::size_t half_points(const GameReport& game, Seat seat) {
-    assert(!game.winners.empty());
-    if (!game.winners.contains(seat)) {
-        return 0;
+// A number that can be divided by all numbers of winners, games of a block and seats of an agent.
+constexpr std::int64_t kParts = 840;
+static_assert(kParts * kParts * kParts == BlockScores::kTicks);
+
+// What a block brought an agent or a seat.
+struct Gain {
+    std::uint64_t games = 0;
+    std::uint64_t wins = 0;
+    std::uint64_t shared = 0;
+    std::int64_t parts = 0;  // of wins
+
+    void add(const GameReport& game, Seat seat) {
+        assert(!game.winners.empty());
+        ++games;
+        if (game.winners.contains(seat)) {
+            ++(game.winners.size() == 1 ? wins : shared);
+            parts += kParts / game.winners.size();
+        }
     }
-    return game.winners.size() == 1 ? 2 : 1;
+
+    // The mean share of a game and a seat, if a block has so many games.
+    [[nodiscard]] std::int64_t ticks(std::size_t block_games) const {
+        const auto seats_taken = static_cast<std::int64_t>(games / block_games);
+        return parts * (kParts / static_cast<std::int64_t>(block_games)) * (kParts / seats_taken);
+    }
+};
+
+void enter(Account& account, const Gain& gain, std::size_t block_games) {
+    account.games += gain.games;
+    account.wins += gain.wins;
+    account.shared += gain.shared;
+    account.blocks.add(gain.ticks(block_games));
 }
 
-void count(Trinomial& games, std::size_t half_points) {
-    constexpr std::array kCells = {&Trinomial::losses, &Trinomial::draws, &Trinomial::wins};
-    ++(games.*kCells[half_points]);
-}
-
-void count(Pentanomial& pairs, std::size_t half_points) {
-    constexpr std::array kCells = {&Pentanomial::loss_loss, &Pentanomial::loss_draw, &Pentanomial::even,
-                                   &Pentanomial::win_draw, &Pentanomial::win_win};
-    ++(pairs.*kCells[half_points]);
-}
-
-[[nodiscard]] std::uint64_t hash_of_moves(const FinishedPair& pair) {
+[[nodiscard]] std::uint64_t hash_of_moves(const FinishedBlock& block) {
     std::uint64_t hash = 0;
-    for (const GameReport& game : pair.games) {
+    for (const GameReport& game : block.games) {
         for (const std::string& move : game.moves) {
             hash = mix(hash, std::hash<std::string>{}(move));
         }
@@ -58,62 +74,99 @@ Tally Tally::mirrored() const {
             {.losses = games.wins, .draws = games.draws, .wins = games.losses}};
 }
 
-Tally& Tally::operator+=(const Tally& other) {
-    pairs.loss_loss += other.pairs.loss_loss;
-    pairs.loss_draw += other.pairs.loss_draw;
-    pairs.even += other.pairs.even;
-    pairs.win_draw += other.pairs.win_draw;
-    pairs.win_win += other.pairs.win_win;
-    games.losses += other.games.losses;
-    games.draws += other.games.draws;
-    games.wins += other.games.wins;
-    return *this;
+Tally tally_of(const Account& account) {
+    constexpr std::array kCells = {&Pentanomial::loss_loss, &Pentanomial::loss_draw, &Pentanomial::even,
+                                   &Pentanomial::win_draw, &Pentanomial::win_win};
+    Tally tally;
+    for (const auto& [ticks, count] : account.blocks.counts()) {
+        constexpr auto kLastCell = static_cast<std::int64_t>(kCells.size()) - 1;
+        tally.pairs.*kCells[static_cast<std::size_t>(ticks * kLastCell / BlockScores::kTicks)] += count;
+    }
+    tally.games = {
+        .losses = account.games - account.wins - account.shared, .draws = account.shared, .wins = account.wins};
+    return tally;
 }
 
-Standings::Standings(std::size_t agents, std::vector<Pairing> pairings)
-    : agents_(agents),
-      pairings_(std::move(pairings)),
-      tallies_(pairings_.size()) {}
+Standings::Standings(std::size_t agents, std::vector<Lineup> lineups)
+    : lineups_(std::move(lineups)),
+      agents_(agents),
+      seats_(lineups_.front().size()),
+      tables_(lineups_.size()) {}
 
-void Standings::add(const FinishedPair& pair) {
-    Tally& tally = tallies_[pair.scheduled.pairing];
-    std::size_t sum = 0;
-    for (std::size_t number = 0; number < kGamesPerPair; ++number) {
-        const GameReport& game = pair.games[number];
-        const bool is_first = pair.scheduled.seats(number)[0] == pair.scheduled.agents.first;
-        const std::size_t won = half_points(game, is_first ? kFirstSeat : kSecondSeat);
-        count(tally.games, won);
-        count(first_seat_, half_points(game, kFirstSeat));
-        sum += won;
+void Standings::add(const FinishedBlock& block) {
+    const std::size_t games = block.games.size();
+    std::vector<Gain> seat_gains(seats());
+    std::map<std::size_t, Gain> agent_gains;
+    for (std::size_t number = 0; number < games; ++number) {
+        const GameReport& game = block.games[number];
+        const std::vector<std::size_t> seated = block.scheduled.seats(number);
+        for (std::size_t place = 0; place < seats(); ++place) {
+            seat_gains[place].add(game, seat_at(place));
+            agent_gains[seated[place]].add(game, seat_at(place));
+        }
         too_long_ += game.ending == Ending::kMaxPlies ? 1U : 0U;
     }
-    count(tally.pairs, sum);
-    const std::uint64_t hash = hash_of_moves(pair);
-    const auto [last, is_new] = last_.try_emplace({pair.scheduled.pairing, pair.scheduled.opening}, hash);
-    repeated_ += !is_new && last->second == hash ? 1U : 0U;
-    last->second = hash;
-    ++pairs_;
+    for (std::size_t place = 0; place < seats(); ++place) {
+        enter(seats_[place], seat_gains[place], games);
+    }
+    std::map<std::size_t, std::int64_t> scores;
+    for (const auto& [agent, gain] : agent_gains) {
+        enter(agents_[agent], gain, games);
+        scores[agent] = gain.ticks(games);
+    }
+    const std::size_t lineup = block.scheduled.lineup;
+    enter(tables_[lineup], agent_gains[lineups_[lineup].front()], games);
+    add_differences(scores);
+    note_moves(block);
+    ++blocks_;
 }
 
-Tally Standings::against_field(std::size_t agent) const {
-    Tally sum;
-    for (std::size_t place = 0; place < pairings_.size(); ++place) {
-        if (pairings_[place].first == agent) {
-            sum += tallies_[place];
-        } else if (pairings_[place].second == agent) {
-            sum += tallies_[place].mirrored();
+// Every two agents of the block once, the lower first.
+void Standings::add_differences(const std::map<std::size_t, std::int64_t>& scores) {
+    for (auto first = scores.begin(); first != scores.end(); ++first) {
+        for (auto second = std::next(first); second != scores.end(); ++second) {
+            differences_[{first->first, second->first}].add(first->second - second->second);
         }
     }
-    return sum;
+}
+
+void Standings::note_moves(const FinishedBlock& block) {
+    const std::uint64_t hash = hash_of_moves(block);
+    const auto [last, is_new] = last_.try_emplace({block.scheduled.agents, block.scheduled.opening}, hash);
+    repeated_ += !is_new && last->second == hash ? 1U : 0U;
+    last->second = hash;
+}
+
+BlockScores Standings::difference(std::size_t first, std::size_t second) const {
+    const auto found = differences_.find(std::minmax(first, second));
+    if (found == differences_.end() || first < second) {
+        return found == differences_.end() ? BlockScores{} : found->second;
+    }
+    BlockScores opposite;
+    for (const auto& [ticks, count] : found->second.counts()) {
+        opposite.add(-ticks, count);
+    }
+    return opposite;
+}
+
+std::vector<Meeting> Standings::meetings(const std::vector<std::size_t>& agents) const {
+    std::vector<Meeting> meetings;
+    for (auto first = agents.begin(); first != agents.end(); ++first) {
+        for (auto second = std::next(first); second != agents.end(); ++second) {
+            meetings.push_back({*first, *second, difference(*first, *second)});
+        }
+    }
+    std::erase_if(meetings, [](const Meeting& meeting) { return meeting.difference.units() == 0; });
+    return meetings;
 }
 
 std::vector<std::size_t> Standings::ranking() const {
     std::vector<double> shares;
-    shares.reserve(agents_);
-    for (std::size_t agent = 0; agent < agents_; ++agent) {
-        shares.push_back(statistics::mean(against_field(agent).games).value_or(0));
+    shares.reserve(agents());
+    for (const Account& account : agents_) {
+        shares.push_back(account.blocks.mean().mean.value_or(0));
     }
-    std::vector<std::size_t> order(agents_);
+    std::vector<std::size_t> order(agents());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_sort(order, [&](std::size_t left, std::size_t right) { return shares[left] > shares[right]; });
     return order;

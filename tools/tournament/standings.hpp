@@ -1,11 +1,12 @@
 #pragma once
-// What has been played so far, counted per pairing. Only whole pairs come in here, in the order of the schedule.
+// What has been played so far, counted for agents, seats and lineups. Only whole blocks come in here, in the order of
+// the schedule.
 
 #include "tools/modules/game_module.hpp"
+#include "tools/statistics/block_scores.hpp"
 #include "tools/statistics/score_counts.hpp"
 #include "tools/tournament/schedule.hpp"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -14,13 +15,24 @@
 
 namespace sparring::tournament {
 
-// A pair of finished games, in the order of ScheduledPair::seats.
-struct FinishedPair {
-    ScheduledPair scheduled;
-    std::array<GameReport, kGamesPerPair> games;
+// A block of finished games, in the order of ScheduledBlock::seats.
+struct FinishedBlock {
+    ScheduledBlock scheduled;
+    std::vector<GameReport> games;
 };
 
-// The results of one agent, against one opponent or several.
+// What an agent or a seat got. An agent in several seats of a game counts once for each.
+struct Account {
+    std::uint64_t games = 0;
+    std::uint64_t wins = 0;    // alone
+    std::uint64_t shared = 0;  // wins shared with others
+    // Of a block: the mean win share of a game and a seat.
+    statistics::BlockScores blocks;
+
+    bool operator==(const Account&) const = default;
+};
+
+// The results of one agent in games of two seats, against one opponent or several.
 struct Tally {
     statistics::Pentanomial pairs;
     statistics::Trinomial games;
@@ -34,42 +46,71 @@ struct Tally {
     // The same results as the opponents see them.
     [[nodiscard]] Tally mirrored() const;
 
-    Tally& operator+=(const Tally& other);
     bool operator==(const Tally&) const = default;
+};
+
+// An account of games of two seats as results.
+[[nodiscard]] Tally tally_of(const Account& account);
+
+// Two agents that played in the same blocks, and how much more the first one got in each.
+struct Meeting {
+    std::size_t first = 0;
+    std::size_t second = 0;
+    statistics::BlockScores difference;
 };
 
 class Standings {
 public:
-    Standings(std::size_t agents, std::vector<Pairing> pairings);
+    // All lineups have the same number of seats.
+    Standings(std::size_t agents, std::vector<Lineup> lineups);
 
-    void add(const FinishedPair& pair);
+    void add(const FinishedBlock& block);
 
-    [[nodiscard]] std::size_t agents() const { return agents_; }
-    [[nodiscard]] const std::vector<Pairing>& pairings() const { return pairings_; }
-    [[nodiscard]] std::uint64_t pairs() const { return pairs_; }
-    // The results of a pairing, as its first agent sees them.
-    [[nodiscard]] const Tally& pairing(std::size_t place) const { return tallies_[place]; }
-    // The results of an agent against the field, which is everybody it has played.
-    [[nodiscard]] Tally against_field(std::size_t agent) const;
-    // The agents by share of points, best first; equal shares in the order in which the agents were given.
+    [[nodiscard]] std::size_t agents() const { return agents_.size(); }
+    [[nodiscard]] std::size_t seats() const { return seats_.size(); }
+    [[nodiscard]] const std::vector<Lineup>& lineups() const { return lineups_; }
+    [[nodiscard]] std::uint64_t blocks() const { return blocks_; }
+    [[nodiscard]] const Account& agent(std::size_t place) const { return agents_[place]; }
+    [[nodiscard]] const Account& seat(std::size_t place) const { return seats_[place]; }
+    // The results at the table of a lineup, as its first agent sees them.
+    [[nodiscard]] const Account& table(std::size_t lineup) const { return tables_[lineup]; }
+    // How much more `first` got than `second`, block by block of those that both played. Not for one agent twice.
+    [[nodiscard]] statistics::BlockScores difference(std::size_t first, std::size_t second) const;
+    // Every two agents that met, in the order in which the agents are listed here.
+    [[nodiscard]] std::vector<Meeting> meetings(const std::vector<std::size_t>& agents) const;
+    // The agents by mean share, best first; equal shares in the order in which the agents were given.
     [[nodiscard]] std::vector<std::size_t> ranking() const;
-    // The results of all games as the first seat sees them.
-    [[nodiscard]] const statistics::Trinomial& first_seat() const { return first_seat_; }
+
+    // Of two seats: the results of a pairing, as its first agent sees them, and those of an agent against the field,
+    // which is everybody it has played.
+    [[nodiscard]] Tally pairing(std::size_t lineup) const { return tally_of(tables_[lineup]); }
+    [[nodiscard]] Tally against_field(std::size_t agent) const { return tally_of(agents_[agent]); }
+    // Of two seats: the results of all games as the first seat sees them.
+    [[nodiscard]] statistics::Trinomial first_seat() const { return tally_of(seats_.front()).games; }
+
     // How many games were shared because they had become too long.
     [[nodiscard]] std::uint64_t too_long() const { return too_long_; }
-    // How many pairs were played move for move as the pair before them of the same pairing and opening. They come from
-    // agents without chance and too small a book, say nothing new, and make every interval too narrow.
+    // How many blocks were played move for move as the block before them from the same opening with the same agents in
+    // the same order. They come from agents without chance and too small a book, say nothing new, and make every
+    // interval too narrow.
     [[nodiscard]] std::uint64_t repeated() const { return repeated_; }
 
 private:
-    std::size_t agents_;
-    std::vector<Pairing> pairings_;
-    std::vector<Tally> tallies_;  // by pairing
-    statistics::Trinomial first_seat_;
-    std::uint64_t pairs_ = 0;
+    // The agents around a table and the opening.
+    using Setting = std::pair<std::vector<std::size_t>, std::size_t>;
+
+    void add_differences(const std::map<std::size_t, std::int64_t>& scores);
+    void note_moves(const FinishedBlock& block);
+
+    std::vector<Lineup> lineups_;
+    std::vector<Account> agents_;
+    std::vector<Account> seats_;
+    std::vector<Account> tables_;                                                         // by lineup
+    std::map<std::pair<std::size_t, std::size_t>, statistics::BlockScores> differences_;  // of agents, the lower first
+    std::uint64_t blocks_ = 0;
     std::uint64_t too_long_ = 0;
     std::uint64_t repeated_ = 0;
-    std::map<std::pair<std::size_t, std::size_t>, std::uint64_t> last_;  // hash of moves by pairing and opening
+    std::map<Setting, std::uint64_t> last_;  // hash of the moves
 };
 
 }  // namespace sparring::tournament

@@ -5,12 +5,12 @@
 #include "tools/data/variant_file.hpp"
 #include "tools/text/nearest_name.hpp"
 #include "tools/tournament/openings.hpp"
+#include "tools/tournament/past_games.hpp"
 #include "tools/tournament/sprt_text.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <limits>
 #include <system_error>
@@ -22,7 +22,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kSeats = 2;
+constexpr std::uint64_t kMostLineups = 100'000;
+// So many random openings are as good as any number of them.
+constexpr std::uint32_t kMostRandomOpenings = 10'000;
 
 struct Book {
     std::string name;
@@ -40,12 +42,24 @@ struct Book {
     return Error{unknown_name("format", text, known)};
 }
 
-[[nodiscard]] Expected<std::vector<AgentSpec>> choose_agents(const Arguments& arguments, const ChosenGame& game) {
-    if (const std::size_t seats = game.seat_names.size(); seats != kSeats) {
-        return Error{fmt::format("{} has {} seats: expected a game of {} for a tournament", game.module->info().name,
-                                 seats, kSeats)};
+// A test on more than two seats is of the first agent in one of them against the second in all others.
+[[nodiscard]] Expected<Format> choose_format(const Arguments& arguments, std::size_t seats) {
+    const bool is_table_test = seats > 2 && !arguments.sprt.empty();
+    if (arguments.format.empty()) {
+        return is_table_test ? Format::kGauntlet : Format::kRoundRobin;
     }
-    Expected<std::vector<AgentSpec>> agents = parse_agents(arguments.agents, game.module->agent_kinds());
+    Expected<Format> format = parse_format(arguments.format);
+    if (format && is_table_test && *format != Format::kGauntlet) {
+        return Error{
+            fmt::format("--format {}: a test on {} seats has the first agent in one seat and the second in the "
+                        "others: expected gauntlet, or no --format",
+                        arguments.format, seats)};
+    }
+    return format;
+}
+
+[[nodiscard]] Expected<std::vector<AgentSpec>> choose_agents(const Arguments& arguments, const GameModule& module) {
+    Expected<std::vector<AgentSpec>> agents = parse_agents(arguments.agents, module.agent_kinds());
     if (agents && agents->size() < 2) {
         return Error{fmt::format("a tournament needs two agents or more, but {} given: expected --agent A --agent B",
                                  agents->empty() ? "none is" : "one is")};
@@ -53,7 +67,8 @@ struct Book {
     return agents;
 }
 
-[[nodiscard]] Expected<std::optional<statistics::Sprt>> choose_test(const Arguments& arguments, std::size_t agents) {
+[[nodiscard]] Expected<std::optional<statistics::Sprt>> choose_test(const Arguments& arguments, std::size_t agents,
+                                                                    std::size_t seats) {
     if (arguments.sprt.empty()) {
         return std::optional<statistics::Sprt>{};
     }
@@ -64,7 +79,23 @@ struct Book {
     if (agents != 2) {
         return Error{fmt::format("--sprt compares two agents, but {} are given", agents)};
     }
+    if (seats > 2 && test->model != statistics::SprtModel::kLogistic) {
+        return Error{fmt::format("--sprt {}: the {} model is for two seats, and here are {}: expected model={}",
+                                 arguments.sprt, name_of(test->model), seats,
+                                 name_of(statistics::SprtModel::kLogistic))};
+    }
     return std::optional(*test);
+}
+
+// How many pairs or blocks each lineup plays.
+[[nodiscard]] Expected<std::uint32_t> choose_rounds(const Arguments& arguments, const ChosenGame& game) {
+    const std::size_t seats = game.seat_names.size();
+    if (arguments.pairs && seats > 2) {
+        return Error{fmt::format("--pairs {}: {} has {} seats, so that games come in blocks of {}: expected --blocks",
+                                 *arguments.pairs, game.name(), seats, seats)};
+    }
+    const std::uint32_t usual = arguments.sprt.empty() ? kDefaultBlocks : kDefaultTestBlocks;
+    return arguments.pairs.value_or(arguments.blocks.value_or(usual));
 }
 
 // The files of openings of a game: that of the variant first, then the others by name.
@@ -90,45 +121,89 @@ struct Book {
 
 // The first of the game's books in which every line can be played under the chosen rules; none if there is no such
 // book.
-[[nodiscard]] Expected<Book> choose_usual_book(const ChosenGame& game, const Catalogue& catalogue) {
+[[nodiscard]] Expected<std::optional<Book>> choose_usual_book(const ChosenGame& game, const Catalogue& catalogue) {
     for (const fs::path& path : books_of(game, catalogue)) {
         const Expected<std::vector<BookLine>> lines = read_book_lines(path);
         if (!lines) {
             return lines.error();
         }
         if (Expected<std::vector<Opening>> openings = check_book(*lines, path, *game.module, game.settings)) {
-            return Book{path.filename().string(), *std::move(openings)};
+            return std::optional(Book{path.filename().string(), *std::move(openings)});
+        }
+    }
+    return std::optional<Book>{};
+}
+
+// So many lines of random play, or fewer if there are not so many.
+[[nodiscard]] Expected<Book> draw_book(int plies, const ChosenGame& game, std::uint32_t rounds, std::uint64_t seed) {
+    Expected<std::vector<Opening>> openings =
+        game.module->openings({game.settings, plies, std::min(rounds, kMostRandomOpenings), seed});
+    if (!openings) {
+        return openings.error();
+    }
+    return Book{fmt::format("{} random {}", plies, plies == 1 ? "ply" : "plies"), *std::move(openings)};
+}
+
+// Agents without chance repeat themselves from a single start: without a book, two seats are left to it, which the
+// report then says, and in games of more seats everybody makes one random move first.
+[[nodiscard]] Expected<Book> choose_usual_start(const ChosenGame& game, std::uint32_t rounds, std::uint64_t seed) {
+    if (const std::size_t seats = game.seat_names.size(); seats > 2) {
+        Expected<Book> drawn = draw_book(static_cast<int>(seats), game, rounds, seed);
+        if (!drawn || !drawn->openings.empty()) {
+            return drawn;
         }
     }
     return Book{std::string(kNoBook), {Opening{}}};
 }
 
-[[nodiscard]] Expected<Book> choose_book(const std::string& wanted, const ChosenGame& game,
-                                         const Catalogue& catalogue) {
-    if (wanted.empty()) {
-        return choose_usual_book(game, catalogue);
-    }
-    if (wanted == kNoBook) {
-        return Book{std::string(kNoBook), {Opening{}}};
-    }
-    const Expected<std::vector<BookLine>> lines = read_book_lines(wanted);
+[[nodiscard]] Expected<Book> read_book(const std::string& path, const ChosenGame& game) {
+    const Expected<std::vector<BookLine>> lines = read_book_lines(path);
     if (!lines) {
         return lines.error();
     }
-    Expected<std::vector<Opening>> openings = check_book(*lines, wanted, *game.module, game.settings);
+    Expected<std::vector<Opening>> openings = check_book(*lines, path, *game.module, game.settings);
     if (!openings) {
         return openings.error();
     }
-    return Book{wanted, *std::move(openings)};
+    return Book{path, *std::move(openings)};
 }
 
-// Pairs are numbered with 32 bits, because random streams are.
-[[nodiscard]] Status check_size(const Plan& plan) {
-    const std::uint64_t pairings = make_pairings(plan.format, plan.agents.size()).size();
-    const std::uint64_t most = std::numeric_limits<std::uint32_t>::max() / pairings;
+[[nodiscard]] Expected<Book> choose_book(const Arguments& arguments, const ChosenGame& game, std::uint32_t rounds,
+                                         const Catalogue& catalogue) {
+    if (arguments.openings == kNoBook) {
+        return Book{std::string(kNoBook), {Opening{}}};
+    }
+    if (!arguments.openings.empty()) {
+        return read_book(arguments.openings, game);
+    }
+    if (arguments.opening_plies > 0) {
+        Expected<Book> drawn = draw_book(arguments.opening_plies, game, rounds, arguments.seed);
+        if (drawn && drawn->openings.empty()) {
+            return Error{fmt::format("--opening-plies {}: {} has no openings of this length", arguments.opening_plies,
+                                     game.name())};
+        }
+        return drawn;
+    }
+    Expected<std::optional<Book>> usual = choose_usual_book(game, catalogue);
+    if (!usual) {
+        return usual.error();
+    }
+    return *usual ? Expected<Book>(**std::move(usual)) : choose_usual_start(game, rounds, arguments.seed);
+}
+
+// Blocks are numbered with 32 bits, because random streams are.
+[[nodiscard]] Status check_size(const Plan& plan, const Arguments& arguments) {
+    const std::string unit = plan.seats() == 2 ? "pairing" : "lineup";
+    const std::uint64_t lineups = count_lineups(plan.format, plan.agents.size(), plan.seats());
+    if (lineups > kMostLineups) {
+        return Error{fmt::format("{} agents in {} seats make {} {}s: expected at most {}, or --format {}",
+                                 plan.agents.size(), plan.seats(), lineups, unit, kMostLineups,
+                                 name_of(Format::kGauntlet))};
+    }
+    const std::uint64_t most = std::numeric_limits<std::uint32_t>::max() / lineups;
     if (plan.rounds > most) {
-        return Error{
-            fmt::format("--pairs {} is too much for {} pairings: expected at most {}", plan.rounds, pairings, most)};
+        return Error{fmt::format("{} {} is too much for {} {}s: expected at most {}",
+                                 arguments.blocks ? "--blocks" : "--pairs", plan.rounds, lineups, unit, most)};
     }
     return ok();
 }
@@ -137,8 +212,20 @@ struct Book {
     if (!report.test) {
         return Verdict::kGoOn;
     }
-    const double llr = report.test->llr(report.standings.pairing(0).pairs);
-    return report.test->status(llr) == statistics::SprtStatus::kContinue ? Verdict::kGoOn : Verdict::kEnough;
+    return report.test->status(report.llr()) == statistics::SprtStatus::kContinue ? Verdict::kGoOn : Verdict::kEnough;
+}
+
+[[nodiscard]] Report empty_report(const ChosenGame& game, Plan plan, std::string book,
+                                  std::optional<statistics::Sprt> test) {
+    std::vector<std::string> names = agent_names(plan.agents);
+    Standings standings(plan.agents.size(), plan.lineups());
+    return Report{.game = game.name(),
+                  .variant = game.variant,
+                  .book = std::move(book),
+                  .plan = std::move(plan),
+                  .names = std::move(names),
+                  .standings = std::move(standings),
+                  .test = test};
 }
 
 }  // namespace
@@ -148,54 +235,70 @@ Expected<Report> prepare(const Arguments& arguments, const Catalogue& catalogue)
     if (!game) {
         return game.error();
     }
-    const Expected<Format> format = parse_format(arguments.format);
+    const std::size_t seats = game->seat_names.size();
+    const Expected<Format> format = choose_format(arguments, seats);
     if (!format) {
         return format.error();
     }
-    Expected<std::vector<AgentSpec>> agents = choose_agents(arguments, *game);
+    Expected<std::vector<AgentSpec>> agents = choose_agents(arguments, *game->module);
     if (!agents) {
         return agents.error();
     }
-    const Expected<std::optional<statistics::Sprt>> test = choose_test(arguments, agents->size());
+    const Expected<std::optional<statistics::Sprt>> test = choose_test(arguments, agents->size(), seats);
     if (!test) {
         return test.error();
     }
-    Expected<Book> book = choose_book(arguments.openings, *game, catalogue);
-    if (!book) {
-        return book.error();
+    const Expected<std::uint32_t> rounds = choose_rounds(arguments, *game);
+    if (!rounds) {
+        return rounds.error();
     }
     Plan plan{.module = game->module,
               .settings = game->settings,
+              .seat_names = game->seat_names,
               .agents = *std::move(agents),
-              .openings = std::move(book->openings),
+              .openings = {},
               .format = *format,
-              .rounds = arguments.pairs.value_or(*test ? kDefaultTestPairs : kDefaultPairs),
+              .rounds = *rounds,
               .seed = arguments.seed};
-    if (const Status size = check_size(plan); !size) {
+    if (const Status size = check_size(plan, arguments); !size) {
         return size.error();
     }
-    std::vector<std::string> names = agent_names(plan.agents);
-    Standings standings(plan.agents.size(), make_pairings(plan.format, plan.agents.size()));
-    return Report{.game = game->name(),
-                  .variant = game->variant,
-                  .book = std::move(book->name),
-                  .plan = std::move(plan),
-                  .names = std::move(names),
-                  .standings = std::move(standings),
-                  .test = *test};
+    Expected<Book> book = choose_book(arguments, *game, *rounds, catalogue);
+    if (!book) {
+        return book.error();
+    }
+    plan.openings = std::move(book->openings);
+    return empty_report(*game, std::move(plan), std::move(book->name), *test);
+}
+
+Expected<RecordFile> resume(Report& report, const std::string& path) {
+    Expected<PastGames> past = read_past_games(path, report.plan, report.variant);
+    if (!past) {
+        return past.error();
+    }
+    for (const FinishedBlock& block : past->blocks) {
+        report.standings.add(block);
+    }
+    report.past_blocks = past->blocks.size();
+    return RecordFile::go_on(path, past->bytes);
 }
 
 void play(Report& report, std::optional<RecordFile>& records, int threads, const StopToken& stop,
           const std::function<void()>& on_wait) {
-    const auto take = [&](const FinishedPair& pair) -> Expected<Verdict> {
-        report.standings.add(pair);
-        const Status written = records ? records->write(report.plan, report.variant, pair) : ok();
+    if (judge(report) == Verdict::kEnough) {
+        report.ended = Ended::kEnough;
+        return;
+    }
+    const auto take = [&](const FinishedBlock& block) -> Expected<Verdict> {
+        report.standings.add(block);
+        const Status written = records ? records->write(report.plan, report.variant, block) : ok();
         if (!written) {
             return written.error();
         }
         return judge(report);
     };
-    report.ended = run_pairs(report.plan, threads, stop, {take, on_wait});
+    const auto first = static_cast<std::uint32_t>(report.past_blocks);
+    report.ended = run_blocks(report.plan, first, threads, stop, {take, on_wait});
 }
 
 }  // namespace sparring::tournament

@@ -164,3 +164,31 @@ TEST_CASE("a stop leaves out the positions that follow and fails") {
     CHECK(result.err == "sparring: stopped after 1 of 2 positions\n");
     CHECK(nlohmann::json::parse(result.out)["position"] == "5 first");
 }
+
+TEST_CASE("analyze has a share for every one of four seats and says who wins for sure") {
+    Program program({}, 4);
+    const ProgramResult result =
+        program.run({"analyze", "pebbles", "--position", "2 third", "--agent", "mcts", "--multipv", "2"});
+    CHECK(result.code == ExitCode::kDone);
+    CHECK(result.out ==
+          "position 2 third\n"
+          "third to move, mcts\n"
+          "   Move  first  second   third  fourth  Proven      Line\n"
+          "1  2      0.0%    0.0%  100.0%    0.0%  third wins  2\n"
+          "2  1      0.0%    0.0%    0.0%  100.0%              1\n"
+          "depth 4, 4,000 nodes, 2.00 s, 2.00 k nodes/s\n");
+    const auto value = nlohmann::json::parse(
+        program.run({"analyze", "pebbles", "--position", "2 third", "--agent", "mcts", "--json"}).out);
+    CHECK(value["lines"][0]["shares"] == nlohmann::json::parse("[0.0, 0.0, 1.0, 0.0]"));
+    CHECK(value["lines"][0]["proven"] == "third wins");
+    CHECK(value["lines"][0]["win"].is_null());
+    CHECK(value["lines"][0]["score"].is_null());
+}
+
+TEST_CASE("analyze says what each of eight seats got in a finished game") {
+    Program program({}, 8);
+    CHECK(program.run({"analyze", "pebbles", "--moves", "2 2 1"}).out ==
+          "position 0 fourth\n"
+          "the game is over: first 0.0%, second 0.0%, third 100.0%, fourth 0.0%, fifth 0.0%, sixth 0.0%, seventh 0.0%, "
+          "eighth 0.0%\n");
+}

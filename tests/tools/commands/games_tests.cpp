@@ -88,3 +88,10 @@ TEST_CASE("games names a broken variant file and lists nothing") {
     CHECK(result.out.empty());
     CHECK(result.err.starts_with("sparring: " + path + ":1:2: "));
 }
+
+TEST_CASE("games names all seats of a game of many") {
+    Program program({}, 5);
+    CHECK(program.run({"games", "pebbles"})
+              .out.starts_with("pebbles: A pile of pebbles, 5 seats (first, second, third, fourth, fifth)\n"));
+    CHECK(nlohmann::json::parse(program.run({"games", "--json"}).out)["games"][0]["seats"].size() == 5);
+}

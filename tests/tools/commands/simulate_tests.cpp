@@ -147,3 +147,26 @@ TEST_CASE("a stop before the first game prints no numbers that do not exist") {
     CHECK(value["seats"][0]["payoff"].is_null());
     CHECK(value["seats"][0]["wins"] == 0);
 }
+
+TEST_CASE("simulate has a line for every one of four seats, whose payoffs add up to one") {
+    Program program({}, 4);
+    const std::vector<std::string> arguments = {"simulate", "pebbles", "--games", "1000",  "--agents",
+                                                "random",   "random",  "level:3", "random"};
+    const std::string text = program.run(arguments).out;
+    CHECK(text.find("\nthird   level:3  ") != std::string::npos);
+    CHECK(text.find("\nfourth  random   ") != std::string::npos);
+    std::vector<std::string> as_json = arguments;
+    as_json.emplace_back("--json");
+    const auto value = nlohmann::json::parse(program.run(as_json).out);
+    REQUIRE(value["seats"].size() == 4);
+    double payoffs = 0;
+    int wins = 0;
+    for (const auto& seat : value["seats"]) {
+        payoffs += seat["payoff"].get<double>();
+        wins += seat["wins"].get<int>();
+    }
+    CHECK(payoffs == Approx(1));
+    CHECK(wins + value["shared"].get<int>() == 1000);
+    const ProgramResult refused = program.run({"simulate", "pebbles", "--games", "5", "--agents", "random random"});
+    CHECK(refused.err == "sparring: --agents: 2 given, expected one for each of the 4 seats\n");
+}

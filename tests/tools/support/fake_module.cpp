@@ -1,9 +1,11 @@
 #include "tests/tools/support/fake_module.hpp"
 
 #include "engine/core/options.hpp"
+#include "tools/text/nearest_name.hpp"
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
 
 namespace sparring::test {
 
@@ -14,14 +16,17 @@ struct Rules {
     bool is_misere = false;
 };
 
+using Names = std::vector<std::string>;
+
 struct Pile {
     int stones = 0;
     std::size_t to_move = 0;  // seat
+    std::size_t seats = 2;
 };
 
-const std::vector<std::string>& seat_names() {
-    static const std::vector<std::string> names{"first", "second"};
-    return names;
+Names first_names(std::size_t seats) {
+    const Names names{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"};
+    return {names.begin(), names.begin() + static_cast<std::ptrdiff_t>(seats)};
 }
 
 Expected<Rules> read_rules(const Settings& settings) {
@@ -40,23 +45,25 @@ Expected<Rules> read_rules(const Settings& settings) {
     return rules;
 }
 
-std::string text_of(const Pile& pile) { return std::to_string(pile.stones) + " " + seat_names()[pile.to_move]; }
+std::string text_of(const Pile& pile) {
+    return std::to_string(pile.stones) + " " + first_names(pile.seats)[pile.to_move];
+}
 
-Expected<Pile> read_pile(const std::string& text, const Rules& rules) {
+Expected<Pile> read_pile(const std::string& text, const Rules& rules, const Names& names) {
     if (text.empty()) {
-        return Pile{rules.stones, 0};
+        return Pile{rules.stones, 0, names.size()};
     }
     const std::size_t blank = std::min(text.find(' '), text.size());
     const Expected<int> stones = parse_integer(text.substr(0, blank), 0, 20);
     if (!stones) {
         return Error{"position '" + text + "': column 1: " + stones.error().message};
     }
-    for (std::size_t seat = 0; seat < 2; ++seat) {
-        if (text.substr(blank) == " " + seat_names()[seat]) {
-            return Pile{*stones, seat};
+    for (std::size_t seat = 0; seat < names.size(); ++seat) {
+        if (text.substr(blank) == " " + names[seat]) {
+            return Pile{*stones, seat, names.size()};
         }
     }
-    return Error{"position '" + text + "': column " + std::to_string(blank + 1) + ": expected first or second"};
+    return Error{"position '" + text + "': column " + std::to_string(blank + 1) + ": expected " + join_with_or(names)};
 }
 
 std::vector<int> moves_of(const Pile& pile) {
@@ -67,14 +74,14 @@ std::vector<int> moves_of(const Pile& pile) {
     return moves;
 }
 
-Pile after(const Pile& pile, int taken) { return {pile.stones - taken, 1 - pile.to_move}; }
+Pile after(const Pile& pile, int taken) { return {pile.stones - taken, (pile.to_move + 1) % pile.seats, pile.seats}; }
 
-Expected<Pile> read_opening(const Settings& settings, const Opening& opening) {
+Expected<Pile> read_opening(const Settings& settings, const Opening& opening, const Names& names) {
     const Expected<Rules> rules = read_rules(settings);
     if (!rules) {
         return rules.error();
     }
-    Expected<Pile> pile = read_pile(opening.position, *rules);
+    Expected<Pile> pile = read_pile(opening.position, *rules, names);
     if (!pile) {
         return pile.error();
     }
@@ -100,22 +107,41 @@ std::uint64_t count_leaves(const Pile& pile, int depth) {
     return leaves;
 }
 
-// Who wins a finished game: the seat that took the last pebble, unless the rules turn that round.
-std::size_t winner(const Pile& end, const Rules& rules) { return rules.is_misere ? end.to_move : 1 - end.to_move; }
+// The seat that took the last pebble.
+std::size_t last_seat(const Pile& end) { return (end.to_move + end.seats - 1) % end.seats; }
 
-// What the seat to move gets with best play, without `misere`: a multiple of three is lost.
-double value(const Pile& pile) { return pile.stones % 3 == 0 ? 0.0 : 1.0; }
+// Who wins a finished game: the seat that took the last pebble, unless the rules turn that round.
+std::size_t winner(const Pile& end, const Rules& rules) { return rules.is_misere ? end.to_move : last_seat(end); }
+
+// Who takes the last pebble if everybody does if they can, and takes one if they cannot, without `misere`.
+std::size_t best_winner(const Pile& pile) {
+    if (pile.stones == 0) {
+        return last_seat(pile);
+    }
+    for (const int taken : moves_of(pile)) {
+        if (best_winner(after(pile, taken)) == pile.to_move) {
+            return pile.to_move;
+        }
+    }
+    return best_winner(after(pile, 1));
+}
 
 AnalysisLine line_of(const Pile& pile, int taken) {
-    const double share = 1 - value(after(pile, taken));
+    const std::size_t best = best_winner(after(pile, taken));
+    const double share = best == pile.to_move ? 1 : 0;
     AnalysisLine line;
     line.moves = {std::to_string(taken)};
-    line.shares = {pile.to_move == 0 ? share : 1 - share, pile.to_move == 0 ? 1 - share : share};
-    line.win = share;
-    line.draw = 0;
-    line.loss = 1 - share;
-    line.score = share > 0 ? 35 : -120;
-    line.proven = pile.stones == taken ? "win in 1" : "";
+    line.shares.resize(pile.seats);
+    line.shares[best] = 1;
+    if (pile.seats == 2) {
+        line.win = share;
+        line.draw = 0;
+        line.loss = 1 - share;
+        line.score = share > 0 ? 35 : -120;
+        line.proven = pile.stones == taken ? "win in 1" : "";
+    } else {
+        line.proven = pile.stones == taken ? first_names(pile.seats)[best] + " wins" : "";
+    }
     return line;
 }
 
@@ -129,9 +155,9 @@ void add_game(Pile pile, const Rules& rules, Stream stream, SimulationTotals& to
     }
     const bool is_shared = uniform_below(stream, 8) == 0;
     const std::size_t best = winner(pile, rules);
-    for (std::size_t seat = 0; seat < 2; ++seat) {
+    for (std::size_t seat = 0; seat < pile.seats; ++seat) {
         const double alone = seat == best ? 1.0 : 0.0;
-        const double payoff = is_shared ? 0.5 : alone;
+        const double payoff = is_shared ? 1.0 / static_cast<double>(pile.seats) : alone;
         totals.payoffs[seat] += payoff;
         totals.payoffs_squared[seat] += payoff * payoff;
     }
@@ -145,9 +171,10 @@ void add_game(Pile pile, const Rules& rules, Stream stream, SimulationTotals& to
 
 }  // namespace
 
-FakeModule::FakeModule(std::string name, FakeHooks hooks)
+FakeModule::FakeModule(std::string name, FakeHooks hooks, std::size_t seats)
     : info_{std::move(name), "A pile of pebbles", "plain"},
-      hooks_(std::move(hooks)) {
+      hooks_(std::move(hooks)),
+      seat_names_(first_names(seats)) {
     using Kind = AgentParameter::Kind;
     kinds_ = {{"alphabeta",
                "looks ahead",
@@ -157,10 +184,6 @@ FakeModule::FakeModule(std::string name, FakeHooks hooks)
                {{"sims", "games", 1, 1e9, "1000"}, {"c", "exploration", 0, 10, "1.4", Kind::kReal}}},
               {"level", "plays as well as you like", {{"level", "strength", 1, 10, "5"}}},
               {"random", "plays anything", {}}};
-}
-
-Expected<std::vector<std::string>> FakeModule::seat_names(const Settings& /*settings*/) const {
-    return test::seat_names();
 }
 
 Expected<std::vector<OptionDescription>> FakeModule::options(const Settings& settings) const {
@@ -174,7 +197,7 @@ Expected<std::vector<OptionDescription>> FakeModule::options(const Settings& set
 }
 
 Expected<std::string> FakeModule::position(const Settings& settings, const Opening& opening) const {
-    const Expected<Pile> pile = read_opening(settings, opening);
+    const Expected<Pile> pile = read_opening(settings, opening, seat_names_);
     if (!pile) {
         return pile.error();
     }
@@ -183,7 +206,7 @@ Expected<std::string> FakeModule::position(const Settings& settings, const Openi
 
 Expected<std::string> FakeModule::render(const Settings& settings, const Opening& opening,
                                          const RenderStyle& /*style*/) const {
-    const Expected<Pile> pile = read_opening(settings, opening);
+    const Expected<Pile> pile = read_opening(settings, opening, seat_names_);
     if (!pile) {
         return pile.error();
     }
@@ -191,7 +214,7 @@ Expected<std::string> FakeModule::render(const Settings& settings, const Opening
 }
 
 Expected<std::vector<Opening>> FakeModule::openings(const BookRequest& request) const {
-    const Expected<Pile> start = read_opening(request.settings, {});
+    const Expected<Pile> start = read_opening(request.settings, {}, seat_names_);
     if (!start) {
         return start.error();
     }
@@ -216,7 +239,7 @@ Expected<std::vector<Opening>> FakeModule::openings(const BookRequest& request) 
 }
 
 Expected<PerftReport> FakeModule::perft(const PerftRequest& request) const {
-    const Expected<Pile> pile = read_opening(request.settings, {request.position, {}});
+    const Expected<Pile> pile = read_opening(request.settings, {request.position, {}}, seat_names_);
     if (!pile) {
         return pile.error();
     }
@@ -225,7 +248,7 @@ Expected<PerftReport> FakeModule::perft(const PerftRequest& request) const {
 
 Expected<PerftReport> FakeModule::divide(const PerftRequest& request) const {
     Expected<PerftReport> report = perft(request);
-    const Expected<Pile> pile = read_opening(request.settings, {request.position, {}});
+    const Expected<Pile> pile = read_opening(request.settings, {request.position, {}}, seat_names_);
     if (!report || !pile || request.depth == 0) {
         return report;
     }
@@ -236,11 +259,15 @@ Expected<PerftReport> FakeModule::divide(const PerftRequest& request) const {
 }
 
 Expected<GameReport> FakeModule::play_game(const GameRequest& request, const StopToken& stop) const {
-    const Expected<Pile> start = read_opening(request.settings, request.opening);
+    const Expected<Pile> start = read_opening(request.settings, request.opening, seat_names_);
     if (!start) {
         return start.error();
     }
-    GameReport report{request.opening.moves, {}, Ending::kRules, {0, 0}, {0, 0}};
+    GameReport report{request.opening.moves,
+                      {},
+                      Ending::kRules,
+                      std::vector<std::uint64_t>(seat_names_.size()),
+                      std::vector<double>(seat_names_.size())};
     Pile pile = *start;
     Stream stream(request.seed, request.stream);
     while (pile.stones > 0 && !stop.stop_requested()) {
@@ -260,14 +287,14 @@ Expected<GameReport> FakeModule::play_game(const GameRequest& request, const Sto
 
 Expected<SimulationTotals> FakeModule::simulate(const SimulationRequest& request, const StopToken& stop) const {
     const Expected<Rules> rules = read_rules(request.settings);
-    const Expected<Pile> start = read_opening(request.settings, request.opening);
+    const Expected<Pile> start = read_opening(request.settings, request.opening, seat_names_);
     if (!start) {
         return start.error();
     }
     SimulationTotals totals;
-    totals.payoffs.resize(2);
-    totals.payoffs_squared.resize(2);
-    totals.wins.resize(2);
+    totals.payoffs.resize(seat_names_.size());
+    totals.payoffs_squared.resize(seat_names_.size());
+    totals.wins.resize(seat_names_.size());
     totals.counters = {{"last pebble", 0}, {"called a draw", 0}};
     for (std::uint64_t game = 0; game < request.games; ++game) {
         const std::uint64_t number = request.first_game + game;
@@ -284,22 +311,23 @@ Expected<SimulationTotals> FakeModule::simulate(const SimulationRequest& request
 
 Expected<AnalysisReport> FakeModule::analyze(const AnalysisRequest& request, const StopToken& stop,
                                              const std::function<void(const AnalysisReport&)>& on_progress) const {
-    const Expected<Pile> pile = read_opening(request.settings, request.opening);
+    const Expected<Pile> pile = read_opening(request.settings, request.opening, seat_names_);
     if (!pile) {
         return pile.error();
     }
     AnalysisReport report;
     report.position = text_of(*pile);
     if (pile->stones == 0) {
-        report.payoffs = {pile->to_move == 0 ? 0.0 : 1.0, pile->to_move == 0 ? 1.0 : 0.0};
+        report.payoffs.resize(seat_names_.size());
+        report.payoffs[last_seat(*pile)] = 1;
         return report;
     }
-    report.to_move = test::seat_names()[pile->to_move];
+    report.to_move = seat_names_[pile->to_move];
     for (const int taken : moves_of(*pile)) {
         report.lines.push_back(line_of(*pile, taken));
     }
-    std::ranges::stable_sort(report.lines,
-                             [](const AnalysisLine& left, const AnalysisLine& right) { return left.win > right.win; });
+    std::ranges::stable_sort(report.lines, std::ranges::greater(),
+                             [&](const AnalysisLine& line) { return line.shares[pile->to_move]; });
     report.lines.resize(std::min(report.lines.size(), static_cast<std::size_t>(request.lines)));
     const int depth = static_cast<int>(request.agent.value_or("depth", 4));
     while (report.depth < depth && (report.depth == 0 || !stop.stop_requested())) {
@@ -332,10 +360,10 @@ Status FakeModule::play(const PlayRequest& /*request*/, Terminal& /*terminal*/, 
     return Error{"nobody plays with pebbles here"};
 }
 
-Modules fake_modules(const FakeHooks& hooks) {
+Modules fake_modules(const FakeHooks& hooks, std::size_t seats) {
     Modules modules;
-    modules.push_back(std::make_unique<FakeModule>("pebbles", hooks));
-    modules.push_back(std::make_unique<FakeModule>("marbles", hooks));
+    modules.push_back(std::make_unique<FakeModule>("pebbles", hooks, seats));
+    modules.push_back(std::make_unique<FakeModule>("marbles", hooks, seats));
     return modules;
 }
 

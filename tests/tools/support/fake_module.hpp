@@ -1,7 +1,7 @@
 #pragma once
 // A game small enough to know every answer by heart, for tests of the commands: players take one or two pebbles from a
-// pile in turn, and who takes the last wins (or loses, with `misere`). One game in eight is called a draw. All times
-// are made up, so that what is printed can be compared.
+// pile in turn, and who takes the last wins (or the seat after it, with `misere`). One game in eight is called a draw.
+// All times are made up, so that what is printed can be compared.
 
 #include "tools/modules/game_module.hpp"
 
@@ -20,11 +20,14 @@ struct FakeHooks {
 
 class FakeModule : public GameModule {
 public:
-    explicit FakeModule(std::string name = "pebbles", FakeHooks hooks = {});
+    // Two to eight seats.
+    explicit FakeModule(std::string name = "pebbles", FakeHooks hooks = {}, std::size_t seats = 2);
 
     [[nodiscard]] const GameInfo& info() const override { return info_; }
     [[nodiscard]] std::span<const AgentKind> agent_kinds() const override { return kinds_; }
-    [[nodiscard]] Expected<std::vector<std::string>> seat_names(const Settings& settings) const override;
+    [[nodiscard]] Expected<std::vector<std::string>> seat_names(const Settings& /*settings*/) const override {
+        return seat_names_;
+    }
     [[nodiscard]] Expected<std::vector<OptionDescription>> options(const Settings& settings) const override;
     [[nodiscard]] Expected<std::string> position(const Settings& settings, const Opening& opening) const override;
     [[nodiscard]] Expected<std::string> render(const Settings& settings, const Opening& opening,
@@ -45,12 +48,13 @@ public:
 private:
     GameInfo info_;
     FakeHooks hooks_;
+    std::vector<std::string> seat_names_;
     std::vector<AgentKind> kinds_;
 };
 
 using Modules = std::vector<std::unique_ptr<GameModule>>;
 
 // Two games: pebbles and marbles.
-[[nodiscard]] Modules fake_modules(const FakeHooks& hooks = {});
+[[nodiscard]] Modules fake_modules(const FakeHooks& hooks = {}, std::size_t seats = 2);
 
 }  // namespace sparring::test

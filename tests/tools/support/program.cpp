@@ -4,7 +4,7 @@
 
 namespace sparring::test {
 
-Program::Program(const FakeHooks& hooks) : modules_(fake_modules(hooks)) {
+Program::Program(const FakeHooks& hooks, std::size_t seats) : modules_(fake_modules(hooks, seats)) {
     for (const char* game : {"pebbles", "marbles"}) {
         data_.write(std::string("variants/") + game + "/plain.json", R"({"meaning": "The plain game"})");
     }

@@ -21,7 +21,7 @@ enum class Screen : unsigned char { kFile, kTerminal };
 class Program {
 public:
     // The hooks may use `stop()`, which lives as long as this.
-    explicit Program(const FakeHooks& hooks = {});
+    explicit Program(const FakeHooks& hooks = {}, std::size_t seats = 2);
 
     [[nodiscard]] const TemporaryFolder& data() const { return data_; }
     [[nodiscard]] StopToken& stop() { return stop_; }

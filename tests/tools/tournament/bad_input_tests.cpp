@@ -38,9 +38,46 @@ TEST_CASE("an unknown game, agent or format is answered with the nearest") {
     CHECK(refusal(kTwo + "--format gauntlett") == "sparring: unknown format 'gauntlett': did you mean 'gauntlet'?");
 }
 
-TEST_CASE("a game that is not for two has no tournaments") {
-    CHECK(refusal("trios --agent fixed --agent fixed") ==
-          "sparring: trios has 3 seats: expected a game of 2 for a tournament");
+TEST_CASE("pairs are for two seats, blocks for any number") {
+    CHECK(refusal("trios --agent fixed --agent fixed --pairs 5") ==
+          "sparring: --pairs 5: trios:plain has 3 seats, so that games come in blocks of 3: expected --blocks");
+    CHECK(refusal(kTwo + "--pairs 5 --blocks 5") == "sparring: --pairs: cannot be given together with --blocks");
+    CHECK(refusal("trios --agent fixed --agent fixed --blocks 0") ==
+          "sparring: --blocks: 0 is out of range: expected 1 to 10000000");
+}
+
+TEST_CASE("a table needs two agents and not too many") {
+    CHECK(refusal("trios --agent fixed") ==
+          "sparring: a tournament needs two agents or more, but one is given: expected --agent A --agent B");
+    std::string agents;
+    for (int agent = 0; agent < 60; ++agent) {
+        agents += " --agent fixed";
+    }
+    CHECK(refusal("quartets" + agents) ==
+          "sparring: 60 agents in 4 seats make 487635 lineups: expected at most 100000, or --format gauntlet");
+    CHECK(refusal("trios --agent fixed --agent fixed --agent fixed --agent fixed --agent fixed --agent fixed "
+                  "--agent fixed --agent fixed --agent fixed --agent fixed --agent fixed --agent fixed "
+                  "--agent fixed --agent fixed --agent fixed --blocks 9439489") ==
+          "sparring: --blocks 9439489 is too much for 455 lineups: expected at most 9439488");
+}
+
+TEST_CASE("a test on many seats is logistic and has one seating") {
+    const std::string two = "trios --agent fixed --agent rated --sprt ";
+    CHECK(refusal(two + "elo0=0,elo1=5,model=normalized") ==
+          "sparring: --sprt elo0=0,elo1=5,model=normalized: the normalized model is for two seats, and here are 3: "
+          "expected model=logistic");
+    CHECK(refusal(two + "elo0=0,elo1=5 --format round-robin") ==
+          "sparring: --format round-robin: a test on 3 seats has the first agent in one seat and the second in the "
+          "others: expected gauntlet, or no --format");
+    CHECK(refusal(two + "elo0=0,elo1=5 --agent fixed") == "sparring: --sprt compares two agents, but 3 are given");
+}
+
+TEST_CASE("random openings are refused if there are none, or beside a book") {
+    CHECK(refusal("trios --agent fixed --agent fixed --opening-plies 5") ==
+          "sparring: --opening-plies 5: trios:plain has no openings of this length");
+    CHECK(refusal(kTwo + "--opening-plies 0") == "sparring: --opening-plies: 0 is out of range: expected 1 to 100");
+    CHECK(refusal(kTwo + "--opening-plies 2 --openings start") ==
+          "sparring: --openings: cannot be given together with --opening-plies");
 }
 
 TEST_CASE("numbers of a tournament are refused out of range") {

@@ -1,10 +1,12 @@
 #include "tests/tools/tournament/duels.hpp"
 
 #include "tools/commands/command_line.hpp"
-#include "tools/statistics/elo.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <stdexcept>
 
 namespace sparring::test {
@@ -15,23 +17,52 @@ const Error kNotHere{"this game only plays tournaments"};
 
 bool is_move(const std::string& text) { return text.size() == 1 && text[0] >= 'a' && text[0] <= 'd'; }
 
-// The seats that win when two agents meet.
-SeatSet winners_of(const AgentSpec& first, const AgentSpec& second, Stream& random) {
-    if (first.kind == "fixed" && second.kind == "fixed") {
-        const double lead = first.value_or("level", 1) - second.value_or("level", 1);
-        return lead == 0 ? SeatSet::all(2) : SeatSet(lead > 0 ? kFirstSeat : kSecondSeat);
+// All seats of the highest level.
+SeatSet strongest(const std::vector<AgentSpec>& agents) {
+    double highest = 0;
+    SeatSet winners;
+    for (std::size_t place = 0; place < agents.size(); ++place) {
+        const double level = agents[place].value_or("level", 1);
+        winners = level > highest ? SeatSet{} : winners;
+        highest = std::max(highest, level);
+        if (level == highest) {
+            winners.insert(seat_at(place));
+        }
     }
-    if (uniform_unit(random) < first.value_or("draws", 0)) {
-        return SeatSet::all(2);
+    return winners;
+}
+
+// The seats that win when agents meet: one of them in proportion to what their Elo stands for, or all.
+SeatSet winners_of(const std::vector<AgentSpec>& agents, Stream& random) {
+    if (std::ranges::all_of(agents, [](const AgentSpec& agent) { return agent.kind == "fixed"; })) {
+        return strongest(agents);
     }
-    const double chance = statistics::score_from_elo(first.value_or("elo", 0) - second.value_or("elo", 0));
-    return SeatSet(uniform_unit(random) < chance ? kFirstSeat : kSecondSeat);
+    if (uniform_unit(random) < agents.front().value_or("draws", 0)) {
+        return SeatSet::all(static_cast<int>(agents.size()));
+    }
+    double left = uniform_unit(random);
+    for (std::size_t place = 0; place + 1 < agents.size(); ++place) {
+        double others = 0;
+        for (const AgentSpec& other : agents) {
+            others += std::pow(10.0, (other.value_or("elo", 0) - agents[place].value_or("elo", 0)) / 400);
+        }
+        left -= 1 / others;
+        if (left < 0) {
+            return SeatSet(seat_at(place));
+        }
+    }
+    return SeatSet(seat_at(agents.size() - 1));
+}
+
+std::string name_of_game(int seats) {
+    const std::map<int, std::string> names = {{2, "duels"}, {3, "trios"}, {4, "quartets"}};
+    return names.at(seats);
 }
 
 }  // namespace
 
 ContestModule::ContestModule(int seats, Hook before_game)
-    : info_{seats == 2 ? "duels" : "trios", "A game without a board", "plain"},
+    : info_{name_of_game(seats), "A game without a board", "plain"},
       before_game_(std::move(before_game)) {
     for (int seat = 1; seat <= seats; ++seat) {
         seat_names_.push_back("seat " + std::to_string(seat));
@@ -94,8 +125,11 @@ Expected<GameReport> ContestModule::play_game(const GameRequest& request, const 
     if (before_game_) {
         before_game_(request, stop);
     }
-    GameReport report{request.opening.moves, {}, Ending::kRules, {1, 1}, {0, 0}};
-    const bool is_deaf = request.agents[0].kind == "deaf" || request.agents[1].kind == "deaf";
+    const std::size_t seats = seat_names_.size();
+    GameReport report{
+        request.opening.moves, {}, Ending::kRules, std::vector<std::uint64_t>(seats, 1), std::vector<double>(seats, 0)};
+    const bool is_deaf =
+        std::ranges::any_of(request.agents, [](const AgentSpec& agent) { return agent.kind == "deaf"; });
     if (stop.stop_requested() && !is_deaf) {
         report.ending = Ending::kStopped;
         return report;
@@ -113,7 +147,7 @@ Expected<GameReport> ContestModule::play_game(const GameRequest& request, const 
     }
     Stream random(request.seed, request.stream);
     const bool is_too_long = report.ending == Ending::kMaxPlies;
-    report.winners = is_too_long ? SeatSet::all(2) : winners_of(request.agents[0], request.agents[1], random);
+    report.winners = is_too_long ? SeatSet::all(static_cast<int>(seats)) : winners_of(request.agents, random);
     report.moves.emplace_back(1, static_cast<char>('a' + uniform_below(random, 4)));
     return report;
 }
@@ -145,10 +179,13 @@ Status ContestModule::play(const PlayRequest& /*request*/, Terminal& /*terminal*
 }
 
 TournamentProgram::TournamentProgram(ContestModule::Hook before_game) {
+    const ContestModule::Hook before_many = before_game;
     modules_.push_back(std::make_unique<ContestModule>(2, std::move(before_game)));
-    modules_.push_back(std::make_unique<ContestModule>(3));
-    folder_.write("variants/duels/plain.json", R"({"meaning": "The plain game"})");
-    folder_.write("variants/trios/plain.json", R"({"meaning": "The plain game"})");
+    modules_.push_back(std::make_unique<ContestModule>(3, before_many));
+    modules_.push_back(std::make_unique<ContestModule>(4, before_many));
+    for (const char* const game : {"duels", "trios", "quartets"}) {
+        folder_.write(std::string("variants/") + game + "/plain.json", R"({"meaning": "The plain game"})");
+    }
 }
 
 TournamentProgram::Result TournamentProgram::run(const std::string& arguments) {

@@ -3,7 +3,7 @@
 // way to run the tournament command on it.
 //
 // Moves are the letters a to d, and every game lasts one move longer than its opening. Agents:
-//   rated:elo=100    wins by chance, as often as Elo says, drawing the share of games that `draws` gives
+//   rated:elo=100    wins by chance, as often as Elo says, drawing the share of games that `draws` of the first gives
 //   fixed:level=3    beats every lower level and draws with its own
 //   marathon         plays games that become too long
 //   broken           plays an illegal move
@@ -57,8 +57,8 @@ private:
     std::vector<AgentKind> kinds_;
 };
 
-// Runs `sparring tournament` with string streams, the games `duels` and `trios` (which has three seats), and a folder
-// of its own for data and files.
+// Runs `sparring tournament` with string streams, the games `duels`, `trios` and `quartets` of two, three
+// and four seats, and a folder of its own for data and files.
 class TournamentProgram {
 public:
     struct Result {

@@ -18,13 +18,14 @@ const std::string kHead = "duels:plain, round-robin, 100 pairs for each pairing,
 
 Report report_of(const std::vector<std::string>& agents) {
     Plan plan;
+    plan.seat_names = {"Black", "White"};
     plan.openings.resize(1234);
     plan.rounds = 100;
     plan.seed = 7;
     for (const std::string& agent : agents) {
         plan.agents.push_back({agent, agent, {}});
     }
-    const Standings standings(agents.size(), make_pairings(Format::kRoundRobin, agents.size()));
+    const Standings standings(agents.size(), make_lineups(Format::kRoundRobin, agents.size(), 2));
     return {.game = "duels:plain",
             .variant = "plain",
             .book = "book.txt",
@@ -36,12 +37,12 @@ Report report_of(const std::vector<std::string>& agents) {
 
 // Adds so many equal pairs; the results are those of the first seat in both games.
 void add(Report& report, std::size_t pairing, SeatSet game0, SeatSet game1, int count) {
-    FinishedPair pair{{.pairing = pairing, .agents = report.standings.pairings()[pairing]}, {}};
+    FinishedBlock pair{{.lineup = pairing, .agents = report.standings.lineups()[pairing]}, std::vector<GameReport>(2)};
     pair.games[0].winners = game0;
     pair.games[1].winners = game1;
     for (int number = 0; number < count; ++number) {
         // No two pairs are the same.
-        pair.games[0].moves = {std::to_string(report.standings.pairs())};
+        pair.games[0].moves = {std::to_string(report.standings.blocks())};
         report.standings.add(pair);
     }
 }
@@ -83,7 +84,7 @@ The first seat scored 61.2%.
 
 TEST_CASE("a table of repeated pairs says that its intervals are too narrow") {
     Report report = report_of({"a", "b"});
-    FinishedPair pair{{.pairing = 0, .agents = {0, 1}}, {}};
+    FinishedBlock pair{{.lineup = 0, .agents = {0, 1}}, std::vector<GameReport>(2)};
     pair.games[0].winners = kFirst;
     pair.games[1].winners = kFirst;
     for (int number = 0; number < 3; ++number) {

@@ -11,8 +11,8 @@ using namespace sparring::tournament;
 
 namespace {
 
-std::vector<ScheduledPair> all_pairs(Schedule schedule) {
-    std::vector<ScheduledPair> pairs;
+std::vector<ScheduledBlock> all_blocks(Schedule schedule) {
+    std::vector<ScheduledBlock> pairs;
     while (const auto pair = schedule.next()) {
         pairs.push_back(*pair);
     }
@@ -20,11 +20,11 @@ std::vector<ScheduledPair> all_pairs(Schedule schedule) {
 }
 
 Schedule three_agents(std::uint32_t rounds, std::size_t openings, std::uint64_t seed = 1) {
-    return {make_pairings(Format::kRoundRobin, 3), rounds, OpeningOrder(seed, openings)};
+    return {make_lineups(Format::kRoundRobin, 3, 2), rounds, seed, openings};
 }
 
 std::vector<std::size_t> first_openings(std::uint64_t seed, std::size_t book, std::size_t count) {
-    OpeningOrder order(seed, book);
+    ShuffledCycle order(seed, book);
     std::vector<std::size_t> openings(count);
     std::ranges::generate(openings, [&] { return order.next(); });
     return openings;
@@ -33,33 +33,33 @@ std::vector<std::size_t> first_openings(std::uint64_t seed, std::size_t book, st
 }  // namespace
 
 TEST_CASE("a round robin pairs everybody with everybody else once") {
-    const std::vector<Pairing> expected = {{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}};
-    CHECK(make_pairings(Format::kRoundRobin, 4) == expected);
+    const std::vector<Lineup> expected = {{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}};
+    CHECK(make_lineups(Format::kRoundRobin, 4, 2) == expected);
 }
 
 TEST_CASE("a gauntlet pairs the first agent with each other one") {
-    const std::vector<Pairing> expected = {{0, 1}, {0, 2}, {0, 3}};
-    CHECK(make_pairings(Format::kGauntlet, 4) == expected);
+    const std::vector<Lineup> expected = {{0, 1}, {0, 2}, {0, 3}};
+    CHECK(make_lineups(Format::kGauntlet, 4, 2) == expected);
 }
 
 TEST_CASE("the second game of a pair is played with the seats exchanged") {
-    const ScheduledPair pair{.agents = {2, 5}};
-    CHECK(pair.seats(0) == std::array<std::size_t, 2>{2, 5});
-    CHECK(pair.seats(1) == std::array<std::size_t, 2>{5, 2});
+    const ScheduledBlock pair{.agents = {2, 5}};
+    CHECK(pair.seats(0) == std::vector<std::size_t>{2, 5});
+    CHECK(pair.seats(1) == std::vector<std::size_t>{5, 2});
 }
 
 TEST_CASE("every pairing plays one pair in every round") {
-    const std::vector<ScheduledPair> pairs = all_pairs(three_agents(4, 2));
+    const std::vector<ScheduledBlock> pairs = all_blocks(three_agents(4, 2));
     REQUIRE(pairs.size() == 12);
     for (std::size_t place = 0; place < pairs.size(); ++place) {
         CHECK(pairs[place].number == place);
-        CHECK(pairs[place].pairing == place % 3);
+        CHECK(pairs[place].lineup == place % 3);
     }
-    CHECK(pairs[4].agents == Pairing{0, 2});
+    CHECK(pairs[4].agents == Lineup{0, 2});
 }
 
 TEST_CASE("all pairings of a round play the same opening") {
-    const std::vector<ScheduledPair> pairs = all_pairs(three_agents(20, 7));
+    const std::vector<ScheduledBlock> pairs = all_blocks(three_agents(20, 7));
     for (std::size_t place = 0; place < pairs.size(); ++place) {
         CHECK(pairs[place].opening == pairs[place - place % 3].opening);
     }
@@ -89,8 +89,8 @@ TEST_CASE("a book of one opening gives it every time") {
 
 TEST_CASE("no two games of a schedule draw from the same stream") {
     std::set<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>> streams;
-    for (const ScheduledPair& pair : all_pairs(three_agents(50, 3))) {
-        for (std::size_t game = 0; game < kGamesPerPair; ++game) {
+    for (const ScheduledBlock& pair : all_blocks(three_agents(50, 3))) {
+        for (std::size_t game = 0; game < pair.games(); ++game) {
             const StreamId stream = pair.stream(game);
             streams.insert({stream.block, stream.game, stream.role});
         }

@@ -11,14 +11,14 @@ constexpr SeatSet kFirst{kFirstSeat};
 constexpr SeatSet kSecond{kSecondSeat};
 constexpr SeatSet kBoth = SeatSet::all(2);
 
-FinishedPair finished(SeatSet game0, SeatSet game1, std::size_t pairing = 0, Pairing agents = {0, 1}) {
-    FinishedPair pair{{.pairing = pairing, .agents = agents}, {}};
+FinishedBlock finished(SeatSet game0, SeatSet game1, std::size_t pairing = 0, const Lineup& agents = {0, 1}) {
+    FinishedBlock pair{{.lineup = pairing, .agents = agents}, std::vector<GameReport>(2)};
     pair.games[0].winners = game0;
     pair.games[1].winners = game1;
     return pair;
 }
 
-Standings duel() { return {2, make_pairings(Format::kRoundRobin, 2)}; }
+Standings duel() { return {2, make_lineups(Format::kRoundRobin, 2, 2)}; }
 
 }  // namespace
 
@@ -33,7 +33,7 @@ TEST_CASE("a pair is counted for the first agent, whose seat changes") {
     const Tally expected{{.loss_loss = 1, .loss_draw = 1, .even = 2, .win_draw = 1, .win_win = 1},
                          {.losses = 4, .draws = 4, .wins = 4}};
     CHECK(standings.pairing(0) == expected);
-    CHECK(standings.pairs() == 6);
+    CHECK(standings.blocks() == 6);
 }
 
 TEST_CASE("both agents of a pairing see the same results from their sides") {
@@ -53,7 +53,7 @@ TEST_CASE("results of the first seat are counted apart from agents") {
 }
 
 TEST_CASE("the results against the field are those against all opponents") {
-    Standings standings(3, make_pairings(Format::kRoundRobin, 3));
+    Standings standings(3, make_lineups(Format::kRoundRobin, 3, 2));
     standings.add(finished(kFirst, kSecond, 0, {0, 1}));
     standings.add(finished(kBoth, kBoth, 1, {0, 2}));
     standings.add(finished(kFirst, kSecond, 2, {1, 2}));
@@ -64,7 +64,7 @@ TEST_CASE("the results against the field are those against all opponents") {
 }
 
 TEST_CASE("agents are ranked by their share of points, equal ones as they were given") {
-    Standings standings(4, make_pairings(Format::kGauntlet, 4));
+    Standings standings(4, make_lineups(Format::kGauntlet, 4, 2));
     standings.add(finished(kSecond, kFirst, 2, {0, 3}));
     standings.add(finished(kBoth, kBoth, 0, {0, 1}));
     standings.add(finished(kBoth, kBoth, 1, {0, 2}));
@@ -73,7 +73,7 @@ TEST_CASE("agents are ranked by their share of points, equal ones as they were g
 
 TEST_CASE("games that were too long are draws and counted") {
     Standings standings = duel();
-    FinishedPair pair = finished(kBoth, kBoth);
+    FinishedBlock pair = finished(kBoth, kBoth);
     pair.games[1].ending = Ending::kMaxPlies;
     standings.add(pair);
     CHECK(standings.too_long() == 1);
@@ -82,9 +82,9 @@ TEST_CASE("games that were too long are draws and counted") {
 
 TEST_CASE(
     "pairs that repeat the last one from the same opening are counted, those of other openings and pairings are not") {
-    Standings standings(3, make_pairings(Format::kRoundRobin, 3));
+    Standings standings(3, make_lineups(Format::kRoundRobin, 3, 2));
     const auto play = [&](std::size_t pairing, std::size_t opening, const char* reply) {
-        FinishedPair pair = finished(kBoth, kBoth, pairing, standings.pairings()[pairing]);
+        FinishedBlock pair = finished(kBoth, kBoth, pairing, standings.lineups()[pairing]);
         pair.scheduled.opening = opening;
         pair.games[0].moves = {"a", "b"};
         pair.games[1].moves = {"a", reply};

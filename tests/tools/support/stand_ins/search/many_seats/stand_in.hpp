@@ -11,14 +11,21 @@
 
 namespace sparring {
 
-struct ManySeatsParameters {
+struct MaxNParameters {
     std::size_t table_mib = 16;
+};
+struct CoalitionParameters {
+    std::size_t table_mib = 16;
+};
+struct ParanoidParameters {
+    CoalitionParameters search;
 };
 
 template <Game G, ShareEvaluator<G> E, int Name>
 class StandIn {
 public:
-    StandIn(const E& evaluator, const ManySeatsParameters& /*parameters*/) : evaluator_(evaluator) {}
+    template <class Parameters>
+    StandIn(const E& evaluator, const Parameters& /*parameters*/) : evaluator_(evaluator) {}
 
     [[nodiscard]] SearchReport<G> search(const SearchRequest<G>& request, const StopToken& /*stop*/) {
         constexpr int kMostDepth = 6;

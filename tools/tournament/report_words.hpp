@@ -1,0 +1,25 @@
+#pragma once
+// What the texts of pairs and of blocks have in common.
+
+#include "tools/statistics/elo.hpp"
+#include "tools/text/table.hpp"
+#include "tools/tournament/report.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace sparring::tournament {
+
+// With one digit after the point and a sign, but for zero.
+[[nodiscard]] std::string signed_number(double number);
+
+// `+12.3 [-4.5, +29.1]`; where there is no value or no bound, what is left of it as `> 4.5` or `< 29.1`.
+[[nodiscard]] std::string elo_text(const statistics::EloEstimate& estimate);
+
+// Points of games as a percentage; "-" without games.
+[[nodiscard]] std::string share_text(double points, std::uint64_t games);
+
+// The rows about the sequential test; the report has one.
+void add_test_rows(Table& table, const Report& report);
+
+}  // namespace sparring::tournament
