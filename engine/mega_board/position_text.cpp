@@ -232,10 +232,11 @@ private:
         std::size_t seat = 0;
         const int column = cursor_.column();
         const auto read_one = [&]() -> Status {
+            const int place = cursor_.column();
             const std::optional<int> captures = cursor_.accept_number();
             if (!captures || *captures > std::numeric_limits<std::uint16_t>::max()) {
-                return cursor_.error(
-                    fmt::format("expected a number of captures, 0 to {}", std::numeric_limits<std::uint16_t>::max()));
+                return TextCursor::error_at(place, fmt::format("expected a number of captures, 0 to {}",
+                                                               std::numeric_limits<std::uint16_t>::max()));
             }
             if (seat < seats()) {
                 captures_[seat] = static_cast<std::uint16_t>(*captures);
