@@ -41,6 +41,26 @@ template <class Question>
     return ask(settings, [&](const auto& table) { return winning_players(table.parse(position)); });
 }
 
+// What is said of a move that cannot be read or played.
+[[nodiscard]] inline std::string refusal(const std::string& position, const std::string& text,
+                                         const Settings& settings = {}) {
+    return ask(settings, [&](const auto& table) -> std::string {
+        const auto state = table.parse(position);
+        const Expected<Move> move = parse_move(state, text);
+        return move ? "read as " + format_move(table.layout(), *move) : move.error().message;
+    });
+}
+
+// mega-2 or mega-3 with options set.
+[[nodiscard]] inline Settings two(Settings settings = {}) {
+    settings.emplace_back("layout", "mega-2");
+    return settings;
+}
+[[nodiscard]] inline Settings three(Settings settings = {}) {
+    settings.emplace_back("layout", "mega-3");
+    return settings;
+}
+
 // Player 1 of mega-4 to move, with these pieces against those of player 4; each other player has a man far away.
 [[nodiscard]] inline std::string against(const std::string& own, const std::string& opponents = "") {
     return "1:P1 " + own + ":P2 w1e:P3 n1s:P4 " + opponents + (opponents.empty() ? "" : ",") + "e4w:X0,0,0,0";

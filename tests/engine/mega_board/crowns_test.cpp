@@ -7,20 +7,6 @@
 using namespace sparring;
 using namespace sparring::mega_board;
 
-namespace {
-
-// mega-2 or mega-3 with options set.
-[[nodiscard]] Settings two(Settings settings = {}) {
-    settings.emplace_back("layout", "mega-2");
-    return settings;
-}
-[[nodiscard]] Settings three(Settings settings = {}) {
-    settings.emplace_back("layout", "mega-3");
-    return settings;
-}
-
-}  // namespace
-
 // Crown squares.
 
 TEST_CASE("a man that ends its turn on a crown square of another player takes Crown and Power-Up") {

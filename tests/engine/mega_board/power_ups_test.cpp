@@ -9,12 +9,6 @@ using namespace sparring::mega_board;
 
 namespace {
 
-// mega-2 with options set.
-[[nodiscard]] Settings two(Settings settings = {}) {
-    settings.emplace_back("layout", "mega-2");
-    return settings;
-}
-
 // Legal moves whose notation begins in this way.
 [[nodiscard]] Texts moves_beginning(const std::string& begin, const std::string& position,
                                     const Settings& settings = {}) {
@@ -73,8 +67,7 @@ TEST_CASE("with cannon_forces=true a piece with a possible shot may teleport, an
 }
 
 TEST_CASE("a shot takes off pieces of any other player, for the player who shoots") {
-    REQUIRE(text_after("2:P1 m9n,s1n:P2 Km14+C:P3 n1s:X0,0,5", "m14*m9", {{"layout", "mega-3"}}) ==
-            "3:P1 s1n:P2 Km14:P3 n1s:X0,1,5");
+    REQUIRE(text_after("2:P1 m9n,s1n:P2 Km14+C:P3 n1s:X0,0,5", "m14*m9", three()) == "3:P1 s1n:P2 Km14:P3 n1s:X0,1,5");
 }
 
 // Teleporter.

@@ -9,8 +9,6 @@ using namespace sparring::mega_board;
 
 namespace {
 
-const Settings kTwo = {{"layout", "mega-2"}};
-const Settings kThree = {{"layout", "mega-3"}};
 const Settings kSix = {{"layout", "double-6"}};
 
 // Player 1 of double-6 to move.
@@ -84,8 +82,8 @@ TEST_CASE("from the corner of a Standard Board nothing leads round the corner of
 }
 
 TEST_CASE("no step leads to where no board is") {
-    REQUIRE(moves_of("1:P1 Km12:P2 w1e:P3 n1s:X0,0,0", kThree) == Texts{"m12-m16", "m12-m8"});
-    REQUIRE(moves_of("1:P1 Km13:P2 n1s:X0,0", kTwo) == Texts{"m13-m17", "m13-m9"});
+    REQUIRE(moves_of("1:P1 Km12:P2 w1e:P3 n1s:X0,0,0", three()) == Texts{"m12-m16", "m12-m8"});
+    REQUIRE(moves_of("1:P1 Km13:P2 n1s:X0,0", two()) == Texts{"m13-m17", "m13-m9"});
 }
 
 TEST_CASE("a Standard Board between two Mega Boards lies flush with both") {
@@ -184,125 +182,126 @@ TEST_CASE("a man that has entered the Mega Board in a jump goes on as it faced")
 // Jumps.
 
 TEST_CASE("a player who can jump must, with any piece that can") {
-    REQUIRE(moves_of("1:P1 m18n,s1n,s12n:P2 m15s,m30s,n1s:X0,0", kTwo) == Texts{"m18xm11", "s1xm26"});
+    REQUIRE(moves_of("1:P1 m18n,s1n,s12n:P2 m15s,m30s,n1s:X0,0", two()) == Texts{"m18xm11", "s1xm26"});
 }
 
 TEST_CASE("a jump must go on for as long as it can, by any way it can") {
-    REQUIRE(moves_of("1:P1 m18n:P2 m7s,m8s,m15s,n1s:X0,0", kTwo) == Texts{"m18xm11xm2", "m18xm11xm4"});
+    REQUIRE(moves_of("1:P1 m18n:P2 m7s,m8s,m15s,n1s:X0,0", two()) == Texts{"m18xm11xm2", "m18xm11xm4"});
 }
 
 TEST_CASE("men jump forward only, crowned pieces along any diagonal") {
-    REQUIRE(moves_of("1:P1 m18n:P2 m22s,n1s:X0,0", kTwo) == Texts{"m18-m14", "m18-m15"});
-    REQUIRE(moves_of("1:P1 Km18:P2 m22s,n1s:X0,0", kTwo) == Texts{"m18xm25"});
+    REQUIRE(moves_of("1:P1 m18n:P2 m22s,n1s:X0,0", two()) == Texts{"m18-m14", "m18-m15"});
+    REQUIRE(moves_of("1:P1 Km18:P2 m22s,n1s:X0,0", two()) == Texts{"m18xm25"});
 }
 
 TEST_CASE("a piece is jumped only if the square behind it is empty, and never if it is one's own") {
-    REQUIRE(moves_of("1:P1 m18n:P2 m11s,m15s,n1s:X0,0", kTwo) == Texts{"m18-m14"});
-    REQUIRE(moves_of("1:P1 m15n,m18n:P2 n1s:X0,0", kTwo) == Texts{"m15-m10", "m15-m11", "m18-m14"});
+    REQUIRE(moves_of("1:P1 m18n:P2 m11s,m15s,n1s:X0,0", two()) == Texts{"m18-m14"});
+    REQUIRE(moves_of("1:P1 m15n,m18n:P2 n1s:X0,0", two()) == Texts{"m15-m10", "m15-m11", "m18-m14"});
 }
 
 TEST_CASE("the pieces of all other players are jumped, and count for the player who jumps them") {
     const std::string position = "2:P1 m15n,s1n:P2 Km18:P3 m8s,n1s:X1,2,3";
-    REQUIRE(moves_of(position, kThree) == Texts{"m18xm11xm4"});
-    REQUIRE(text_after(position, "m18xm11xm4", kThree) == "3:P1 s1n:P2 Km4:P3 n1s:X1,4,3");
+    REQUIRE(moves_of(position, three()) == Texts{"m18xm11xm4"});
+    REQUIRE(text_after(position, "m18xm11xm4", three()) == "3:P1 s1n:P2 Km4:P3 n1s:X1,4,3");
 }
 
 TEST_CASE("a crowned piece may jump back to where it started") {
     const std::string position = "1:P1 Km10:P2 m14s,m15s,m22s,m23s,n1s:X0,0";
-    REQUIRE(moves_of(position, kTwo) == Texts{"m10xm17xm26xm19xm10", "m10xm19xm26xm17xm10"});
-    REQUIRE(text_after(position, "m10xm17xm26xm19xm10", kTwo) == "2:P1 Km10:P2 n1s:X4,0");
+    REQUIRE(moves_of(position, two()) == Texts{"m10xm17xm26xm19xm10", "m10xm19xm26xm17xm10"});
+    REQUIRE(text_after(position, "m10xm17xm26xm19xm10", two()) == "2:P1 Km10:P2 n1s:X4,0");
 }
 
 // Passing.
 
 TEST_CASE("a player who has pieces but no move passes, which adds to the count of plies") {
     const std::string position = "2:P1 m18n:P2 s32s:X0,0";
-    REQUIRE(moves_of(position, kTwo) == Texts{"pass"});
-    REQUIRE(text_after(position, "pass", kTwo) == "1:P1 m18n:P2 s32s:X0,0:N1");
-    REQUIRE(text_after(position + ":N7", "pass", kTwo) == "1:P1 m18n:P2 s32s:X0,0:N8");
-    REQUIRE(ask(kTwo, [&](const auto& table) { return perft(table.parse(position), 1); }) == 1);
+    REQUIRE(moves_of(position, two()) == Texts{"pass"});
+    REQUIRE(text_after(position, "pass", two()) == "1:P1 m18n:P2 s32s:X0,0:N1");
+    REQUIRE(text_after(position + ":N7", "pass", two()) == "1:P1 m18n:P2 s32s:X0,0:N8");
+    REQUIRE(ask(two(), [&](const auto& table) { return perft(table.parse(position), 1); }) == 1);
 }
 
 TEST_CASE("a player whose pieces are blocked passes, and jumps if it can") {
-    REQUIRE(moves_of("2:P1 m1n,m6n:P2 n29s:X0,0", kTwo) == Texts{"pass"});
-    REQUIRE(moves_of("2:P1 m1n:P2 n29s:X0,0", kTwo) == Texts{"n29xm6"});
+    REQUIRE(moves_of("2:P1 m1n,m6n:P2 n29s:X0,0", two()) == Texts{"pass"});
+    REQUIRE(moves_of("2:P1 m1n:P2 n29s:X0,0", two()) == Texts{"n29xm6"});
 }
 
 TEST_CASE("players pass one after the other until one can move") {
-    REQUIRE(text_after("1:P1 s32s:P2 w1w:P3 n21s:X0,0,0", "pass", kThree) == "2:P1 s32s:P2 w1w:P3 n21s:X0,0,0:N1");
-    REQUIRE(text_after("2:P1 s32s:P2 w1w:P3 n21s:X0,0,0:N1", "pass", kThree) == "3:P1 s32s:P2 w1w:P3 n21s:X0,0,0:N2");
-    REQUIRE(moves_of("3:P1 s32s:P2 w1w:P3 n21s:X0,0,0:N2", kThree) == Texts{"n21-n25"});
-    REQUIRE(text_after("3:P1 s32s:P2 w1w:P3 n21s:X0,0,0:N2", "n21-n25", kThree) == "1:P1 s32s:P2 w1w:P3 n25s:X0,0,0");
+    REQUIRE(text_after("1:P1 s32s:P2 w1w:P3 n21s:X0,0,0", "pass", three()) == "2:P1 s32s:P2 w1w:P3 n21s:X0,0,0:N1");
+    REQUIRE(text_after("2:P1 s32s:P2 w1w:P3 n21s:X0,0,0:N1", "pass", three()) == "3:P1 s32s:P2 w1w:P3 n21s:X0,0,0:N2");
+    REQUIRE(moves_of("3:P1 s32s:P2 w1w:P3 n21s:X0,0,0:N2", three()) == Texts{"n21-n25"});
+    REQUIRE(text_after("3:P1 s32s:P2 w1w:P3 n21s:X0,0,0:N2", "n21-n25", three()) == "1:P1 s32s:P2 w1w:P3 n25s:X0,0,0");
 }
 
 // End.
 
 TEST_CASE("the game is over when a player has no pieces left") {
     const std::string position = "1:P1 m29n:P2 m25s:X0,0";
-    REQUIRE(winners_of(position, kTwo).empty());
-    REQUIRE(text_after(position, "m29xm22", kTwo) == "2:P1 m22n:P2:X1,0");
-    REQUIRE(winners_of("2:P1 m22n:P2:X1,0", kTwo) == Players{1});
-    REQUIRE(moves_of("2:P1 m22n:P2:X1,0", kTwo).empty());
-    REQUIRE(moves_of("1:P1 m22n:P2:X1,0", kTwo).empty());
+    REQUIRE(winners_of(position, two()).empty());
+    REQUIRE(text_after(position, "m29xm22", two()) == "2:P1 m22n:P2:X1,0");
+    REQUIRE(winners_of("2:P1 m22n:P2:X1,0", two()) == Players{1});
+    REQUIRE(moves_of("2:P1 m22n:P2:X1,0", two()).empty());
+    REQUIRE(moves_of("1:P1 m22n:P2:X1,0", two()).empty());
 }
 
 TEST_CASE("a jump that takes a player's last piece goes on") {
     const std::string position = "1:P1 m29n:P2 m25e:P3 m18s,n1s:X0,0,0";
-    REQUIRE(moves_of(position, kThree) == Texts{"m29xm22xm15"});
-    REQUIRE(text_after(position, "m29xm22xm15", kThree) == "2:P1 m15n:P2:P3 n1s:X2,0,0");
+    REQUIRE(moves_of(position, three()) == Texts{"m29xm22xm15"});
+    REQUIRE(text_after(position, "m29xm22xm15", three()) == "2:P1 m15n:P2:P3 n1s:X2,0,0");
 }
 
 TEST_CASE("a turn that takes a player's last piece includes its Sword action") {
     const std::string position = "1:P1 Km29+S:P2 m25e:P3 n1s:X0,0,4";
-    REQUIRE(moves_of(position, kThree) == Texts{"m29xm22", "m29xm22-m17", "m29xm22-m18", "m29xm22-m25", "m29xm22-m26"});
-    REQUIRE(text_after(position, "m29xm22-m18", kThree) == "2:P1 Km18:P2:P3 n1s:X1,0,4");
-    REQUIRE(winners_of("2:P1 Km18:P2:P3 n1s:X1,0,4", kThree) == Players{3});
+    REQUIRE(moves_of(position, three()) ==
+            Texts{"m29xm22", "m29xm22-m17", "m29xm22-m18", "m29xm22-m25", "m29xm22-m26"});
+    REQUIRE(text_after(position, "m29xm22-m18", three()) == "2:P1 Km18:P2:P3 n1s:X1,0,4");
+    REQUIRE(winners_of("2:P1 Km18:P2:P3 n1s:X1,0,4", three()) == Players{3});
 }
 
 TEST_CASE("the most captures win, also for a player who has no pieces left") {
-    REQUIRE(winners_of("2:P1 m18n:P2:P3 n1s:X1,5,4", kThree) == Players{2});
-    REQUIRE(winners_of("2:P1 m18n:P2:P3 n1s:X1,5,6", kThree) == Players{3});
+    REQUIRE(winners_of("2:P1 m18n:P2:P3 n1s:X1,5,4", three()) == Players{2});
+    REQUIRE(winners_of("2:P1 m18n:P2:P3 n1s:X1,5,6", three()) == Players{3});
 }
 
 TEST_CASE("players with equally many captures share the win") {
-    REQUIRE(winners_of("2:P1 m18n:P2:P3 n1s:X2,0,2", kThree) == Players{1, 3});
-    REQUIRE(winners_of("2:P1 m18n:P2:P3 n1s:X3,3,3", kThree) == Players{1, 2, 3});
-    const double share = ask(kThree, [](const auto& table) {
+    REQUIRE(winners_of("2:P1 m18n:P2:P3 n1s:X2,0,2", three()) == Players{1, 3});
+    REQUIRE(winners_of("2:P1 m18n:P2:P3 n1s:X3,3,3", three()) == Players{1, 2, 3});
+    const double share = ask(three(), [](const auto& table) {
         return table.parse("2:P1 m18n:P2:P3 n1s:X2,0,2").winners().share(kFirstSeat);
     });
     REQUIRE(share == 0.5);
 }
 
 TEST_CASE("the game is over when no player has a legal move") {
-    REQUIRE(winners_of("1:P1 n1n:P2 s32s:X1,1", kTwo) == Players{1, 2});
-    REQUIRE(winners_of("2:P1 n1n:P2 s32s:X0,2", kTwo) == Players{2});
-    REQUIRE(moves_of("1:P1 n1n:P2 s32s:X1,1", kTwo).empty());
-    REQUIRE(winners_of("1:P1 n1n:P2 s28s:X1,1", kTwo).empty());
+    REQUIRE(winners_of("1:P1 n1n:P2 s32s:X1,1", two()) == Players{1, 2});
+    REQUIRE(winners_of("2:P1 n1n:P2 s32s:X0,2", two()) == Players{2});
+    REQUIRE(moves_of("1:P1 n1n:P2 s32s:X1,1", two()).empty());
+    REQUIRE(winners_of("1:P1 n1n:P2 s28s:X1,1", two()).empty());
 }
 
 TEST_CASE("the game is over after 40 plies for each player without progress") {
-    REQUIRE(text_after("1:P1 Km18:P2 n1s:X0,2:N79", "m18-m14", kTwo) == "2:P1 Km14:P2 n1s:X0,2:N80");
-    REQUIRE(winners_of("1:P1 Km18:P2 n1s:X0,2:N79", kTwo).empty());
-    REQUIRE(winners_of("2:P1 Km14:P2 n1s:X0,2:N80", kTwo) == Players{2});
-    REQUIRE(moves_of("2:P1 Km14:P2 n1s:X0,2:N80", kTwo).empty());
-    REQUIRE(winners_of("1:P1 Km18:P2 w1e:P3 n1s:X0,2,0:N119", kThree).empty());
-    REQUIRE(winners_of("1:P1 Km18:P2 w1e:P3 n1s:X0,2,0:N120", kThree) == Players{2});
+    REQUIRE(text_after("1:P1 Km18:P2 n1s:X0,2:N79", "m18-m14", two()) == "2:P1 Km14:P2 n1s:X0,2:N80");
+    REQUIRE(winners_of("1:P1 Km18:P2 n1s:X0,2:N79", two()).empty());
+    REQUIRE(winners_of("2:P1 Km14:P2 n1s:X0,2:N80", two()) == Players{2});
+    REQUIRE(moves_of("2:P1 Km14:P2 n1s:X0,2:N80", two()).empty());
+    REQUIRE(winners_of("1:P1 Km18:P2 w1e:P3 n1s:X0,2,0:N119", three()).empty());
+    REQUIRE(winners_of("1:P1 Km18:P2 w1e:P3 n1s:X0,2,0:N120", three()) == Players{2});
     REQUIRE(winners_of(against("Km18") + ":N159").empty());
     REQUIRE(winners_of(against("Km18") + ":N160") == Players{1, 2, 3, 4});
 }
 
 TEST_CASE("a pass too brings the game to its end") {
-    REQUIRE(text_after("2:P1 Km18:P2 s32s:X0,2:N79", "pass", kTwo) == "1:P1 Km18:P2 s32s:X0,2:N80");
+    REQUIRE(text_after("2:P1 Km18:P2 s32s:X0,2:N79", "pass", two()) == "1:P1 Km18:P2 s32s:X0,2:N80");
 }
 
 TEST_CASE("a man's step and a jump start the count of plies again") {
-    REQUIRE(text_after("1:P1 m18n:P2 n1s:X0,0:N79", "m18-m14", kTwo) == "2:P1 m14n:P2 n1s:X0,0");
-    REQUIRE(text_after("1:P1 Km18:P2 m15s,n1s:X0,0:N79", "m18xm11", kTwo) == "2:P1 Km11:P2 n1s:X1,0");
+    REQUIRE(text_after("1:P1 m18n:P2 n1s:X0,0:N79", "m18-m14", two()) == "2:P1 m14n:P2 n1s:X0,0");
+    REQUIRE(text_after("1:P1 Km18:P2 m15s,n1s:X0,0:N79", "m18xm11", two()) == "2:P1 Km11:P2 n1s:X1,0");
 }
 
 TEST_CASE("no_progress_plies changes the limit, and 0 takes it away") {
     const std::string position = "1:P1 Km18:P2 n1s:X0,0:N";
-    REQUIRE(winners_of(position + "9", {{"layout", "mega-2"}, {"no_progress_plies", "10"}}).empty());
-    REQUIRE(winners_of(position + "10", {{"layout", "mega-2"}, {"no_progress_plies", "10"}}) == Players{1, 2});
-    REQUIRE(winners_of(position + "9999", {{"layout", "mega-2"}, {"no_progress_plies", "0"}}).empty());
+    REQUIRE(winners_of(position + "9", two({{"no_progress_plies", "10"}})).empty());
+    REQUIRE(winners_of(position + "10", two({{"no_progress_plies", "10"}})) == Players{1, 2});
+    REQUIRE(winners_of(position + "9999", two({{"no_progress_plies", "0"}})).empty());
 }

@@ -11,16 +11,6 @@ using namespace sparring::mega_board;
 
 namespace {
 
-// mega-2 or mega-3 with options set.
-[[nodiscard]] Settings two(Settings settings = {}) {
-    settings.emplace_back("layout", "mega-2");
-    return settings;
-}
-[[nodiscard]] Settings three(Settings settings = {}) {
-    settings.emplace_back("layout", "mega-3");
-    return settings;
-}
-
 // All placings of these letters on squares of a board, in the order of texts.
 [[nodiscard]] Texts placings(const std::string& board, const std::vector<int>& squares, const std::string& letters) {
     Texts texts;
