@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <cctype>
+
 using namespace sparring;
 using namespace sparring::mega_board;
 
@@ -123,6 +125,35 @@ void read_spoilt_positions(const Settings& settings, std::uint64_t inputs, std::
     REQUIRE(read < inputs);
 }
 
+// The position as the naive rules print it, or nothing if they refuse it or count further than the fast ones do.
+[[nodiscard]] std::string read_naively(const std::string& text, const naive_mega::Options& options) {
+    const auto is_large = [](int count) { return count > draughts::kMaxQuietPlies; };
+    try {
+        const naive_mega::Position position = naive_mega::parse(text, options);
+        return is_large(position.plies_without_progress) || std::ranges::any_of(position.captures, is_large)
+                   ? ""
+                   : naive_mega::format(position, options);
+    } catch (const std::invalid_argument&) {
+        return "";
+    }
+}
+
+// Both readers refuse a spoilt text or read the same. They differ about spaces, so there are none.
+void compare_readers(const Settings& settings, std::uint64_t inputs, std::uint64_t seed) {
+    const Table table(settings);
+    const naive_mega::Options naive = naive_options(table.rules().options());
+    std::vector<std::string> texts = kPositions;
+    texts.push_back(format_position(table.start()));
+    Spoiler spoiler(std::move(texts), "PKCXNUSHT+=:,nesw-0123456789m", seed);
+    for (std::uint64_t input = 0; input < inputs; ++input) {
+        std::string text = spoiler.next();
+        std::erase_if(text, [](unsigned char letter) { return std::isspace(letter) != 0; });
+        const auto state = MegaBoard::parse_position(text, table.rules());
+        INFO(text);
+        REQUIRE((state ? format_position(*state) : "") == read_naively(text, naive));
+    }
+}
+
 void read_spoilt_moves(std::uint64_t inputs, std::uint64_t seed) {
     const Table table(Settings{{"layout", "mega-2"}});
     const std::vector<MegaBoard::State> states = {
@@ -160,6 +191,13 @@ TEST_CASE("spoilt texts of the Mega Board are refused with a reason, or mean wha
     read_spoilt_positions({{"layout", "mega-2"}, {"crowns", "any"}, {"kit", "ST"}}, 1'000 * kEffort, 4);
     read_spoilt_positions({{"layout", "mega-2"}, {"setup", "random"}}, 1'000 * kEffort, 5);
     read_spoilt_moves(400 * kEffort, 6);
+}
+
+TEST_CASE("spoilt positions mean the same to the fast and the naive rules") {
+    compare_readers({{"layout", "mega-2"}}, 1'000 * kEffort, 9);
+    compare_readers({{"layout", "mega-2"}, {"crowns", "any"}, {"kit", "ST"}}, 1'000 * kEffort, 10);
+    compare_readers({{"layout", "mega-2"}, {"setup", "fixed"}}, 1'000 * kEffort, 11);
+    compare_readers({{"layout", "mega-2"}, {"power_ups", "false"}}, 1'000 * kEffort, 12);
 }
 
 TEST_CASE("millions of spoilt texts of the Mega Board do no harm", "[.slow]") {
