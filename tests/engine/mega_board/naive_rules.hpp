@@ -44,17 +44,6 @@ inline constexpr int kEffort = 1;
 }
 
 // The players who have won a finished game, from 1; none if it goes on.
-template <int Lanes, int Seats>
-[[nodiscard]] std::vector<int> winning_players(const State<Lanes, Seats>& state) {
-    std::vector<int> players;
-    for (int seat = 0; seat < state.seats(); ++seat) {
-        if (state.is_over() && state.winners().contains(seat_at(static_cast<std::size_t>(seat)))) {
-            players.push_back(seat + 1);
-        }
-    }
-    return players;
-}
-
 [[nodiscard]] inline std::vector<int> winning_players(const naive_mega::Position& position,
                                                       const naive_mega::Options& options) {
     return naive_mega::is_over(position, options) ? naive_mega::winners(position, options) : std::vector<int>();

@@ -99,4 +99,16 @@ template <int Lanes, int Seats>
     return format_position(after(state, move));
 }
 
+// The players who have won a finished game, from 1; none if it goes on.
+template <int Lanes, int Seats>
+[[nodiscard]] std::vector<int> winning_players(const State<Lanes, Seats>& state) {
+    std::vector<int> players;
+    for (int seat = 0; seat < state.seats(); ++seat) {
+        if (state.is_over() && state.winners().contains(seat_at(static_cast<std::size_t>(seat)))) {
+            players.push_back(seat + 1);
+        }
+    }
+    return players;
+}
+
 }  // namespace sparring::mega_board
