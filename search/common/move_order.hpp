@@ -82,14 +82,22 @@ private:
         if (killers.is_set && move == killers.second) {
             return kSecondKillerScore;
         }
-        std::int32_t score = 0;
+        return rank_score(move) + history_score(move, seat);
+    }
+
+    [[nodiscard]] static std::int32_t rank_score(const Move& move) {
         if constexpr (RankedMoves<G>) {
-            score += kScoreOfRank * G::move_rank(move);
+            return kScoreOfRank * G::move_rank(move);
+        } else {
+            return 0;
         }
+    }
+    [[nodiscard]] std::int32_t history_score(const Move& move, Seat seat) const {
         if constexpr (IndexedMoves<G>) {
-            score += history_[place_of(move, seat)];
+            return history_[place_of(move, seat)];
+        } else {
+            return 0;
         }
-        return score;
     }
 
     // Gravity keeps entries within +-kHistoryLimit and lets old results fade.

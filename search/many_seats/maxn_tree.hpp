@@ -91,12 +91,13 @@ private:
             search_outcomes(next, depth, node.ply + 1, value);
             return;
         }
-        // A seat that moves again has only the limit that it had before.
-        const double limit = next.to_move() == node.state.to_move() ? node.limit
-                             : least >= 0.0                         ? 1.0 - least + kRounding
-                                                                    : kNoLimit;
-        search_decision(next, depth, node.ply + 1, limit, value);
+        const bool moves_again = next.to_move() == node.state.to_move();
+        search_decision(next, depth, node.ply + 1, moves_again ? node.limit : limit_beside(least), value);
     }
+
+    // How much another seat may have before one that has found `least` cannot get more. A seat that moves again has
+    // only the limit that it had before.
+    [[nodiscard]] static double limit_beside(double least) { return least < 0.0 ? kNoLimit : 1.0 - least + kRounding; }
 
     void search_decision(const State& state, int depth, int ply, double limit, Value& value) {
         lines_.clear(ply);

@@ -14,8 +14,11 @@ namespace sparring::reference {
 
 template <Game G>
 [[nodiscard]] Score coalition_score_of_end(const StateOf<G>& state, Seat seat, int ply) {
-    const double share = state.winners().share(seat);
-    return share >= 1.0 ? win_in(ply) : share <= 0.0 ? loss_in(ply) : score_of_share(share);
+    const SeatSet winners = state.winners();
+    if (!winners.contains(seat)) {
+        return loss_in(ply);
+    }
+    return winners.size() == 1 ? win_in(ply) : score_of_share(winners.share(seat));
 }
 
 // Paranoid search: the score for `seat` of a state `ply` plies below the root.
@@ -63,9 +66,10 @@ template <Game G, ShareEvaluator<G> Evaluator, class Expected>
         }
         StateOf<G> next = state;
         next.apply(moves[place]);
-        const std::optional<Seat> next_chooser = is_own || next.to_move() == seat ? std::nullopt
-                                                 : is_expected                    ? chooser
-                                                                                  : std::optional(state.to_move());
+        std::optional<Seat> next_chooser = is_expected ? chooser : std::optional(state.to_move());
+        if (is_own || next.to_move() == seat) {
+            next_chooser.reset();
+        }
         const Score score = brs_plus<G>(next, depth - 1, evaluator, expected, seat, next_chooser, ply + 1);
         best = is_own ? std::max(best, score) : std::min(best, score);
     }
