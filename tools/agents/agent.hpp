@@ -42,6 +42,7 @@ concept AgentFamily =
         { F::of_level(number) } -> std::same_as<AgentSpec>;
         { F::template make_ahead<G>(spec, evaluator) } -> std::same_as<typename F::template Searcher<G, E>>;
         { F::bench_searches(number) } -> std::same_as<std::vector<BenchSearch>>;
+        { F::kMctsDefaults } -> std::convertible_to<MctsDefaults>;
     };
 
 // The spec with `level` replaced by what it stands for.
@@ -93,14 +94,15 @@ private:
         parameters.memory_mib = static_cast<std::size_t>(spec.value_or("memory", 256));
         parameters.reuses_tree = spec.value_or("reuse", 1) != 0;
         parameters.seed = seed;
-        const CutOffPlayout<G, E> cut_off{evaluator, static_cast<int>(spec.value_or("cutoff", 0))};
+        const auto cutoff = static_cast<int>(spec.value_or("cutoff", Family::kMctsDefaults.cutoff));
+        const CutOffPlayout<G, E> cut_off{evaluator, std::max(cutoff, 0)};
         if (spec.has("p")) {
             using Predicting = Mcts<G, Puct, CutOffPlayout<G, E>>;
             return Searcher(std::in_place_type<Predicting>, Puct(spec.value_or("p", 1.0), kFirstPlay), cut_off,
                             parameters);
         }
-        const Uct uct(spec.value_or("c", kExploration));
-        if (spec.has("cutoff")) {
+        const Uct uct(spec.value_or("c", Family::kMctsDefaults.exploration));
+        if (cutoff >= 0) {
             using Estimating = Mcts<G, Uct, CutOffPlayout<G, E>>;
             return Searcher(std::in_place_type<Estimating>, uct, cut_off, parameters);
         }
@@ -108,7 +110,6 @@ private:
         return Searcher(std::in_place_type<Sampling>, uct, RandomPlayout<G>{}, parameters);
     }
 
-    static constexpr double kExploration = 0.7;
     static constexpr double kFirstPlay = 0.5;  // win share
 
     Limits limits_;

@@ -15,7 +15,8 @@ std::vector<AgentKind> DuelAgents::kinds() {
     AgentKind alphabeta{"alphabeta", "alpha-beta with the evaluator", depth_search_parameters()};
     const std::vector<AgentParameter> narrowing = narrowing_parameters("1");
     alphabeta.parameters.insert(alphabeta.parameters.end(), narrowing.begin(), narrowing.end());
-    return {alphabeta, mcts_kind(), greedy_kind(), random_kind(), level_kind("alphabeta at a strength from 1 to 10")};
+    return {alphabeta, mcts_kind(kMctsDefaults), greedy_kind(), random_kind(),
+            level_kind("alphabeta at a strength from 1 to 10")};
 }
 
 AgentSpec DuelAgents::of_level(int level) { return search_of_level("alphabeta", kNodesOfLevel, level); }

@@ -10,6 +10,8 @@
 namespace sparring {
 
 struct DuelAgents {
+    static constexpr MctsDefaults kMctsDefaults = {.exploration = 0.7, .cutoff = -1};
+
     template <DuelGame G, class E>
         requires DuelEvaluator<E, G> && ShareEvaluator<E, G> && ShareScale<E>
     using Searcher = SearcherOf<G, E, AlphaBeta<G, E>>;

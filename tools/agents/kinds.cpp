@@ -29,15 +29,17 @@ AgentKind level_kind(std::string_view meaning) {
     return {"level", meaning, {{"level", "1 is weakest", 1, 10, "5", Kind::kInteger}}};
 }
 
-AgentKind mcts_kind() {
+AgentKind mcts_kind(const MctsDefaults& defaults) {
+    const bool plays_out = defaults.cutoff < 0;
     return {"mcts",
-            "Monte Carlo tree search with random playouts, or the evaluator if cutoff or p is given",
+            plays_out ? "Monte Carlo tree search with random playouts, or the evaluator if cutoff or p is given"
+                      : "Monte Carlo tree search with the evaluator, or random playouts with cutoff=-1",
             {{"sims", "simulations a move", 1, kMostNodes, "100000 if no other limit is given", Kind::kInteger},
              time_limit("none"),
-             {"c", "exploration of UCT", 0, 100, "0.7", Kind::kReal},
+             {"c", "exploration of UCT", 0, 100, plays_out ? "0.7" : "0.2", Kind::kReal},
              {"p", "exploration of PUCT, used in place of UCT if given", 0, 100, "none", Kind::kReal},
-             {"cutoff", "plies of a playout before the evaluator takes over", 0, 10'000, "none: playouts to the end",
-              Kind::kInteger},
+             {"cutoff", "plies of a playout before the evaluator takes over; -1: playouts to the end", -1, 10'000,
+              plays_out ? "-1" : "0", Kind::kInteger},
              {"memory", "the tree in MiB", 1, 1 << 20, "256", Kind::kInteger},
              {"reuse", "1 keeps the tree from move to move, 0 does not", 0, 1, "1", Kind::kInteger}}};
 }

@@ -17,8 +17,14 @@ using LevelNodes = std::array<std::uint64_t, 10>;
 
 // The kind `level`; the meaning says what it stands for.
 [[nodiscard]] AgentKind level_kind(std::string_view meaning);
+// What Monte Carlo tree search does where a spec does not say.
+struct MctsDefaults {
+    double exploration;  // of UCT
+    int cutoff;          // plies of a playout before the evaluator takes over; below 0: playouts to the end
+};
+
 // Monte Carlo tree search, the greedy and the random agent.
-[[nodiscard]] AgentKind mcts_kind();
+[[nodiscard]] AgentKind mcts_kind(const MctsDefaults& defaults);
 [[nodiscard]] AgentKind greedy_kind();
 [[nodiscard]] AgentKind random_kind();
 

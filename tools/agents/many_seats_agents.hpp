@@ -15,6 +15,8 @@
 namespace sparring {
 
 struct ManySeatsAgents {
+    static constexpr MctsDefaults kMctsDefaults = kManySeatsMcts;
+
     template <Game G, ShareEvaluator<G> E>
     using Searcher = SearcherOf<G, E, MaxN<G, E>, Paranoid<G, E>, BrsPlus<G, E>>;
 

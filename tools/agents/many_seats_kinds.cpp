@@ -4,7 +4,7 @@ namespace sparring {
 
 namespace {
 
-constexpr LevelNodes kNodesOfLevel = {1, 30, 150, 600, 2'500, 10'000, 40'000, 150'000, 600'000, 3'000'000};
+constexpr LevelNodes kSimulationsOfLevel = {1, 20, 60, 200, 600, 2'000, 8'000, 30'000, 120'000, 500'000};
 
 constexpr double kBenchNodes = 300'000;
 constexpr double kBenchTable = 64;  // MiB
@@ -15,16 +15,16 @@ std::vector<AgentKind> many_seats_kinds() {
     std::vector<AgentParameter> parameters = depth_search_parameters();
     const std::vector<AgentParameter> narrowing = narrowing_parameters("0");
     parameters.insert(parameters.end(), narrowing.begin(), narrowing.end());
-    return {{"brsplus", "best-reply search: of the others only the strongest answers", parameters},
+    return {mcts_kind(kManySeatsMcts),
+            {"brsplus", "best-reply search: of the others only the strongest answers", parameters},
             {"paranoid", "search that takes all others for one opponent", parameters},
             {"maxn", "search in which every seat wants its own share", depth_search_parameters()},
-            mcts_kind(),
             greedy_kind(),
             random_kind(),
-            level_kind("brsplus at a strength from 1 to 10")};
+            level_kind("mcts at a strength from 1 to 10")};
 }
 
-AgentSpec many_seats_agent_of_level(int level) { return search_of_level("brsplus", kNodesOfLevel, level); }
+AgentSpec many_seats_agent_of_level(int level) { return search_of_level("mcts", kSimulationsOfLevel, level); }
 
 std::vector<BenchSearch> many_seats_bench_searches(int depth) {
     std::vector<BenchSearch> searches;

@@ -53,7 +53,10 @@ public:
             {"playouts", [&] { return playouts(stop); }},
             {"evaluator", [this] { return evaluations(); }},
             {"mcts-playout",
-             [&] { return search({"", "mcts", {{"sims", kSimulations}}}, {&start_, 1}, "simulations", stop); }},
+             [&] {
+                 return search({"", "mcts", {{"sims", kSimulations}, {"cutoff", -1}}}, {&start_, 1}, "simulations",
+                               stop);
+             }},
             {"mcts-evaluator", [&] {
                  return search({"", "mcts", {{"sims", kSimulations}, {"cutoff", 0}}}, {&start_, 1}, "simulations",
                                stop);
