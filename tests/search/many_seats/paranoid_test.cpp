@@ -62,6 +62,34 @@ TEST_CASE("paranoid search finds the reference's score for three and four seats"
     }
 }
 
+TEST_CASE("what one seat's search left in the table is not used for another seat") {
+    // Down a line to a decreasing depth, so that the searches meet the same states at the same depth.
+    const HashEvaluator<Orchard> evaluator(5);
+    Search<Orchard> search(evaluator, {}, {.table_mib = 1});
+    for (toys::OrchardState state : random_orchards(3, 10)) {
+        for (int depth = 7; depth > 3 && !state.is_over(); --depth) {
+            INFO(Orchard::format_position(state));
+            const auto line = search.search(to_depth<Orchard>(state, depth), StopToken{}).lines.front();
+            REQUIRE(*line.score == reference::paranoid<Orchard>(state, depth, evaluator, state.to_move()));
+            state.apply(line.moves.front());
+        }
+    }
+}
+
+TEST_CASE("several candidates of a paranoid search are all of the depth that it reports") {
+    const toys::OrchardState state = Orchard::start({.seats = 4});
+    for (std::uint64_t nodes = 500; nodes < 6'000; nodes += 97) {
+        INFO(nodes);
+        Search<Orchard> search(HashEvaluator<Orchard>(5), {}, {});
+        const auto report = search.search(with_nodes<Orchard>(state, nodes, 3), StopToken{});
+        search.clear();
+        const auto expected = search.search(to_depth<Orchard>(state, report.depth, 3), StopToken{});
+        for (std::size_t line = 0; line < 3; ++line) {
+            REQUIRE(report.lines[line].score == expected.lines[line].score);
+        }
+    }
+}
+
 TEST_CASE("narrow windows do not change the score of a paranoid search") {
     compare_with_reference(3, 6, {.table_mib = 1, .uses_aspiration = true});
     compare_with_reference(3, 6, {.table_mib = 1, .uses_null_window = false});
