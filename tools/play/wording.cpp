@@ -88,7 +88,9 @@ std::string counted(std::size_t number, std::string_view noun) {
 
 std::string capitalized(std::string_view sentence) {
     std::string text(sentence);
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') {
+    const std::string_view word = sentence.substr(0, sentence.find(' '));
+    const bool is_word = word.find_first_of("0123456789") == std::string_view::npos;
+    if (is_word && !text.empty() && text[0] >= 'a' && text[0] <= 'z') {
         text[0] = static_cast<char>(text[0] - 'a' + 'A');
     }
     return text;

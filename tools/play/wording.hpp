@@ -33,7 +33,7 @@ struct PlayedMove {
 // "1 move", "2 moves".
 [[nodiscard]] std::string counted(std::size_t number, std::string_view noun);
 
-// With a capital letter at its beginning.
+// With a capital letter at its beginning, unless that is a square or the like.
 [[nodiscard]] std::string capitalized(std::string_view sentence);
 
 }  // namespace sparring

@@ -1,8 +1,8 @@
 // The program with the real game of Draughtnauts, from the command line to the screen.
 
+#include "tests/tools/games/program.hpp"
 #include "tests/tools/support/snapshot.hpp"
 #include "tests/tools/support/temporary_folder.hpp"
-#include "tools/commands/console.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
@@ -16,38 +16,6 @@
 namespace sparring::test {
 
 namespace {
-
-struct Result {
-    ExitCode code = ExitCode::kDone;
-    std::string out;
-    std::string err;
-};
-
-Result run(const std::vector<std::string>& arguments, const std::string& input = {}) {
-    std::istringstream in(input);
-    std::ostringstream out;
-    std::ostringstream err;
-    StopToken stop;
-    Console console{in, out, err, stop};
-    console.columns = 120;
-    const ExitCode code = run_program(arguments, console);
-    return {code, out.str(), err.str()};
-}
-
-std::string refusal(const std::vector<std::string>& arguments) {
-    const Result result = run(arguments);
-    CHECK(result.code == ExitCode::kBadInput);
-    CHECK(result.out.empty());
-    return result.err;
-}
-
-// The count on the last line.
-std::string leaves(std::vector<std::string> arguments) {
-    arguments.insert(arguments.begin(), "perft");
-    const Result result = run(arguments);
-    CHECK(result.code == ExitCode::kDone);
-    return result.out;
-}
 
 constexpr const char* kMiddleGame = "B:W21,22,26,K10+SH,30:BK14+SC,K19+ST,1,2,28:P30=T,32=H,3=S";
 

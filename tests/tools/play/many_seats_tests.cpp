@@ -141,7 +141,7 @@ TEST_CASE("the seats of a variant are those of its options in every command") {
 
 TEST_CASE("without a wish the first agent of the game analyses") {
     RingProgram program;
-    CHECK(program.run({"analyze", "ring"}).out.find("Player 1 to move, brsplus:time_ms=1000\n") != std::string::npos);
+    CHECK(program.run({"analyze", "ring"}).out.find("Player 1 to move, mcts:time_ms=1000\n") != std::string::npos);
 }
 
 TEST_CASE("a tournament of real games of four seats is the same on any number of threads") {
