@@ -16,7 +16,7 @@ namespace {
     for (int term = 11; term > 0; --term) {
         sum = 1.0 + sum * rest / term;
     }
-    const auto exponent = static_cast<std::uint64_t>(1023 + whole);
+    const std::uint64_t exponent = 1023U + static_cast<std::uint64_t>(static_cast<std::int64_t>(whole));
     return sum * std::bit_cast<double>(exponent << 52U);
 }
 

@@ -48,21 +48,29 @@ std::optional<Square> Layout::square(Point point) const {
 
 void Layout::join_squares() {
     for (std::size_t place = 0; place < squares(); ++place) {
-        const Point from = point(square_at(place));
         for (const Direction direction : kAllDirections) {
-            const int x = from.x + east_of(direction);
-            // Across an east or west seam squares lie flush: the row stays.
-            const bool crosses_seam = cell_of(x) != cell_of(from.x);
-            const std::optional<Square> to = square({x, crosses_seam ? from.y : from.y + north_of(direction)});
-            neighbours_[index(direction)][place] = to.value_or(kNoSquare);
+            neighbours_[index(direction)][place] = square_next_to(square_at(place), direction);
         }
     }
-    for (std::size_t from = 0; from < boards(); ++from) {
-        for (const Side side : kAllSides) {
-            const std::optional<std::size_t> to = plan_.neighbour(from, side);
-            if (to && plan_.boards()[from].type == BoardType::kMega) {
-                entering_[from][*to] = headings_of(side);
-            }
+    for (std::size_t board = 0; board < boards(); ++board) {
+        if (plan_.boards()[board].type == BoardType::kMega) {
+            mark_entering_from(board);
+        }
+    }
+}
+
+Square Layout::square_next_to(Square from, Direction direction) const {
+    const Point start = point(from);
+    const int x = start.x + east_of(direction);
+    // Across an east or west seam squares lie flush: the row stays.
+    const bool crosses_seam = cell_of(x) != cell_of(start.x);
+    return square({x, crosses_seam ? start.y : start.y + north_of(direction)}).value_or(kNoSquare);
+}
+
+void Layout::mark_entering_from(std::size_t board) {
+    for (const Side side : kAllSides) {
+        if (const std::optional<std::size_t> to = plan_.neighbour(board, side)) {
+            entering_[board][*to] = headings_of(side);
         }
     }
 }
@@ -84,9 +92,7 @@ std::uint32_t Layout::rows_from(std::size_t board, Side side, int first, int las
 void Layout::mark_ends() {
     for (std::size_t board = 0; board < boards(); ++board) {
         for (const Side side : kAllSides) {
-            if (!plan_.neighbour(board, side)) {
-                ends_[index(side)][board] = rows_from(board, side, 1, 1);
-            }
+            ends_[index(side)][board] = plan_.neighbour(board, side) ? 0 : rows_from(board, side, 1, 1);
         }
     }
 }
@@ -113,16 +119,20 @@ void Layout::measure_runs() {
     for (auto& row : runs_) {
         row.fill(kNoRun);
     }
-    for (bool is_changed = true; is_changed;) {
-        is_changed = false;
-        for (const Side side : kAllSides) {
-            for (std::size_t place = 0; place < squares(); ++place) {
-                const int run = run_from(square_at(place), side);
-                is_changed = is_changed || run < runs_[index(side)][place];
-                runs_[index(side)][place] = static_cast<std::uint8_t>(run);
-            }
+    while (shorten_runs()) {}
+}
+
+// Once round all squares and facings; true if a run has become shorter.
+bool Layout::shorten_runs() {
+    bool is_changed = false;
+    for (const Side side : kAllSides) {
+        for (std::size_t place = 0; place < squares(); ++place) {
+            const int run = run_from(square_at(place), side);
+            is_changed = is_changed || run < runs_[index(side)][place];
+            runs_[index(side)][place] = static_cast<std::uint8_t>(run);
         }
     }
+    return is_changed;
 }
 
 // One step more than from the best of the next squares, as far as these are measured.

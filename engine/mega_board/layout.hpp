@@ -79,9 +79,12 @@ public:
 
 private:
     void join_squares();
+    [[nodiscard]] Square square_next_to(Square from, Direction direction) const;
+    void mark_entering_from(std::size_t board);
     void mark_ends();
     void mark_homes();
     void measure_runs();
+    bool shorten_runs();
     [[nodiscard]] bool is_goal(Square square, Side facing) const;
     [[nodiscard]] int run_from(Square square, Side facing) const;
     // Rows counted from the side of a board, 1..8: of its squares the lane with those in rows [first, last].

@@ -37,6 +37,25 @@ struct WrittenMove {
     }
 };
 
+// Behind `=` stands what is placed, or after a move the square of the Crown that it takes.
+Status read_after_equals(TextCursor& cursor, const Layout& layout, WrittenMove& move) {
+    if (!move.signs.empty()) {
+        const Expected<Square> crown = read_square(cursor, layout);
+        if (!crown) {
+            return crown.error();
+        }
+        move.crown = *crown;
+        return ok();
+    }
+    if (cursor.at_end() || kTreasureLetters.find(cursor.peek()) == std::string_view::npos) {
+        return cursor.error(
+            fmt::format("expected a Power-Up, S, H, C or T, or K for a Crown alone, not {}", cursor.describe_next()));
+    }
+    move.is_placing = true;
+    cursor.skip();
+    return ok();
+}
+
 Expected<WrittenMove> read_move(std::string_view text, const Layout& layout) {
     WrittenMove move;
     if (text == kPassText) {
@@ -65,19 +84,8 @@ Expected<WrittenMove> read_move(std::string_view text, const Layout& layout) {
                         cursor.describe_next()));
     }
     if (cursor.accept('=')) {
-        if (move.signs.empty()) {
-            if (cursor.at_end() || kTreasureLetters.find(cursor.peek()) == std::string_view::npos) {
-                return cursor.error(fmt::format("expected a Power-Up, S, H, C or T, or K for a Crown alone, not {}",
-                                                cursor.describe_next()));
-            }
-            move.is_placing = true;
-            cursor.skip();
-        } else {
-            const Expected<Square> crown = read_square(cursor, layout);
-            if (!crown) {
-                return crown.error();
-            }
-            move.crown = *crown;
+        if (const Status status = read_after_equals(cursor, layout, move); !status) {
+            return status.error();
         }
     }
     if (!cursor.at_end()) {

@@ -90,18 +90,11 @@ private:
 
     Status check_alternation() {
         for (std::size_t place = 0; place < plan_.size(); ++place) {
-            for (const Side side : kAllSides) {
-                const auto other = plan_.neighbour(place, side);
-                if (other && boards_[place].type == boards_[*other].type) {
-                    return Error{
-                        fmt::format("boards {} and {} stand side by side and are both {}s: Mega Boards and "
-                                    "Standard Boards must alternate",
-                                    id_of(place), id_of(*other), name_of(boards_[place].type))};
-                }
+            if (const Status status = check_neighbours(place); !status) {
+                return status;
             }
         }
-        for (std::size_t place = 0; place < plan_.size(); ++place) {
-            const BoardDescription& board = boards_[place];
+        for (const BoardDescription& board : boards_) {
             if (board.type != type_at(board.column, board.row)) {
                 return Error{
                     fmt::format("board {} is a {} on cell ({}, {}): Mega Boards stand where the sum of both "
@@ -112,15 +105,23 @@ private:
         return ok();
     }
 
+    [[nodiscard]] Status check_neighbours(std::size_t place) const {
+        for (const Side side : kAllSides) {
+            const auto other = plan_.neighbour(place, side);
+            if (other && boards_[place].type == boards_[*other].type) {
+                return Error{
+                    fmt::format("boards {} and {} stand side by side and are both {}s: Mega Boards and "
+                                "Standard Boards must alternate",
+                                id_of(place), id_of(*other), name_of(boards_[place].type))};
+            }
+        }
+        return ok();
+    }
+
     Status check_connection() {
         std::vector<std::size_t> reached{0};
         for (std::size_t next = 0; next < reached.size(); ++next) {
-            for (const Side side : kAllSides) {
-                const auto other = plan_.neighbour(reached[next], side);
-                if (other && std::ranges::find(reached, *other) == reached.end()) {
-                    reached.push_back(*other);
-                }
-            }
+            reach_neighbours(reached[next], reached);
         }
         for (std::size_t place = 0; place < plan_.size(); ++place) {
             if (std::ranges::find(reached, place) == reached.end()) {
@@ -129,6 +130,15 @@ private:
             }
         }
         return ok();
+    }
+
+    void reach_neighbours(std::size_t place, std::vector<std::size_t>& reached) const {
+        for (const Side side : kAllSides) {
+            const auto other = plan_.neighbour(place, side);
+            if (other && std::ranges::find(reached, *other) == reached.end()) {
+                reached.push_back(*other);
+            }
+        }
     }
 
     Status check_homes() {
@@ -159,13 +169,11 @@ private:
         LayoutPlan facing;
         for (std::size_t place = 0; place < plan_.size(); ++place) {
             BoardPlan board = plan_.boards()[place];
-            if (board.home != 0) {
-                const Expected<Side> side = facing_of_home(place);
-                if (!side) {
-                    return side.error();
-                }
-                board.facing = *side;
+            const Expected<Side> side = board.home == 0 ? Expected<Side>(board.facing) : facing_of_home(place);
+            if (!side) {
+                return side.error();
             }
+            board.facing = *side;
             facing.add(board);
         }
         plan_ = facing;
@@ -284,9 +292,12 @@ LayoutPlan named_plan(std::string_view name) {
     constexpr std::array<std::string_view, kLayoutNames.size()> kTexts = {
         "m0.0/s0.-1=1/n0.1=2", "m0.0/s0.-1=1/w-1.0=2/n0.1=3", "m0.0/s0.-1=1/w-1.0=2/n0.1=3/e1.0=4",
         "m0.0/k2.0/c1.0/s0.-1=1/w-1.0=2/n0.1=3/q2.-1=6/e3.0=5/p2.1=4"};
-    const auto found = std::ranges::find(kLayoutNames, name);
-    assert(found != kLayoutNames.end());
-    return *parse_plan(kTexts[static_cast<std::size_t>(found - kLayoutNames.begin())]);
+    std::size_t place = 0;
+    while (kLayoutNames[place] != name) {
+        ++place;
+        assert(place < kLayoutNames.size());
+    }
+    return *parse_plan(kTexts[place]);
 }
 
 Expected<LayoutPlan> parse_plan(std::string_view text) {

@@ -27,6 +27,15 @@ template <int Lanes>
     return pieces;
 }
 
+// True if a man that faces a side can step from a square to the end of a board.
+[[nodiscard]] bool leads_to_end(const Layout& layout, Square square, Side facing) {
+    const Headings headings = headings_of(facing);
+    return std::ranges::any_of(kAllDirections, [&](Direction direction) {
+        const Square to = has(headings, direction) ? layout.next(square, direction) : kNoSquare;
+        return to != kNoSquare && layout.is_end(to, layout.headings_after(square, to, headings));
+    });
+}
+
 }  // namespace
 
 template <int Lanes>
@@ -59,15 +68,8 @@ Rules<Lanes>::Rules(const Options& options)
 template <int Lanes>
 void Rules<Lanes>::mark_before_ends() {
     for (std::size_t place = 0; place < layout_.squares(); ++place) {
-        const Square square = square_at(place);
         for (const Side side : kAllSides) {
-            const Headings headings = headings_of(side);
-            for (const Direction direction : kAllDirections) {
-                const Square to = has(headings, direction) ? layout_.next(square, direction) : kNoSquare;
-                if (to != kNoSquare && layout_.is_end(to, layout_.headings_after(square, to, headings))) {
-                    before_ends_[index(side)].insert(square);
-                }
-            }
+            before_ends_[index(side)].insert_if(square_at(place), leads_to_end(layout_, square_at(place), side));
         }
     }
 }

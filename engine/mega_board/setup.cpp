@@ -6,6 +6,20 @@
 
 namespace sparring::mega_board {
 
+namespace {
+
+// One move for each kind that is left.
+template <class List>
+void append_placings(Square on, const Pieces& left, List& moves) {
+    for (std::size_t treasure = 0; treasure < left.size(); ++treasure) {
+        if (left[treasure] > 0) {
+            moves.push_back(Move::place(on, static_cast<Treasure>(treasure)));
+        }
+    }
+}
+
+}  // namespace
+
 template <int Lanes, int Seats>
 Pieces State<Lanes, Seats>::left_to_place(Seat seat) const {
     Pieces left = rules_->to_place();
@@ -26,13 +40,7 @@ typename State<Lanes, Seats>::Set State<Lanes, Seats>::free_to_place(Seat seat) 
 template <int Lanes, int Seats>
 void State<Lanes, Seats>::generate_placings(Moves<Lanes>& moves) const {
     const Pieces left = left_to_place(to_move_);
-    free_to_place(to_move_).for_each([&](Square square) {
-        for (std::size_t treasure = 0; treasure < left.size(); ++treasure) {
-            if (left[treasure] > 0) {
-                moves.push_back(Move::place(square, static_cast<Treasure>(treasure)));
-            }
-        }
-    });
+    free_to_place(to_move_).for_each([&](Square square) { append_placings(square, left, moves); });
 }
 
 // One thing at a time, kind by kind, on any free square alike: so every arrangement is equally likely in the end.

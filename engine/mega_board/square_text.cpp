@@ -10,8 +10,8 @@ namespace sparring::mega_board {
 std::string board_ids(const Layout& layout) {
     std::string text;
     for (std::size_t board = 0; board < layout.boards(); ++board) {
-        const bool is_last = board + 1 == layout.boards();
-        text += board == 0 ? "" : is_last ? " and " : ", ";
+        const std::string_view comma = board + 1 == layout.boards() ? " and " : ", ";
+        text += board == 0 ? "" : comma;
         text += layout.plan().boards()[board].id;
     }
     return text;

@@ -22,13 +22,14 @@ State<Lanes, Seats>::State(const Board& board, const Captures& captures, Seat to
 template <int Lanes, int Seats>
 State<Lanes, Seats> start_state(const Rules<Lanes>& rules) {
     Board<Lanes, Seats> board;
+    const auto lay_crown = [&board](Square square) { board.treasury.put(square, Treasure::kCrown); };
     for (std::size_t place = 0; place < static_cast<std::size_t>(rules.seats()); ++place) {
         const Seat seat = seat_at(place);
         const Headings headings = headings_of(rules.layout().facing(seat));
-        rules.start_squares(seat).for_each(
-            [&](Square square) { board.put_piece(place, square, headings, PowerUpSet()); });
+        const auto put_man = [&](Square square) { board.put_piece(place, square, headings, PowerUpSet()); };
+        rules.start_squares(seat).for_each(put_man);
         if (!rules.places_crowns()) {
-            rules.fourth_row(seat).for_each([&](Square square) { board.treasury.put(square, Treasure::kCrown); });
+            rules.fourth_row(seat).for_each(lay_crown);
         }
     }
     return {board, {}, kFirstSeat, 0, rules.has_setup(), rules};

@@ -97,7 +97,19 @@ private:
     // Each lane from the board that lies opposite to the side.
     template <Side S>
     [[nodiscard]] Vector crossed(Vector lanes) const {
-        return __builtin_shuffle(lanes, source_[index(S)]) & is_joined_[index(S)];
+        return permuted(lanes, source_[index(S)]) & is_joined_[index(S)];
+    }
+    // Lane i is lane source[i] of the given.
+    [[nodiscard]] static Vector permuted(Vector lanes, Vector source) {
+#if defined(__GNUC__) && !defined(__clang__)
+        return __builtin_shuffle(lanes, source);
+#else
+        Vector result{};
+        for (std::size_t lane = 0; lane < Set::kLanes; ++lane) {
+            result[lane] = lanes[source[lane]];
+        }
+        return result;
+#endif
     }
 
     [[nodiscard]] static Set flush_squares(const Layout& layout, Direction direction) {

@@ -102,8 +102,9 @@ private:
     void take_crown(Square square) {
         effects_.is_crowned = true;
         effects_.crown = square;
-        if (has_power_up(treasure_on(square))) {
-            gain(power_up_of(treasure_on(square)));
+        const Treasure treasure = treasure_on(square);
+        if (has_power_up(treasure)) {
+            static_cast<void>(gain(power_up_of(treasure)));
         }
     }
 
@@ -139,10 +140,14 @@ private:
     void take_from_jumped() {
         for (std::size_t place = 0; place < jumped_crowned_; ++place) {
             effects_.is_crowned = true;
-            for (const PowerUp kind : kAllPowerUps) {
-                if (jumped_[place].contains(kind)) {
-                    static_cast<void>(gain(kind));
-                }
+            take_all(jumped_[place]);
+        }
+    }
+
+    void take_all(PowerUpSet kinds) {
+        for (const PowerUp kind : kAllPowerUps) {
+            if (kinds.contains(kind)) {
+                static_cast<void>(gain(kind));
             }
         }
     }

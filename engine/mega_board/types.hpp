@@ -67,8 +67,8 @@ inline constexpr std::string_view kSideLetters = "nesw";
 [[nodiscard]] constexpr int north_of(Direction direction) {
     return direction == Direction::kNorthEast || direction == Direction::kNorthWest ? 1 : -1;
 }
-[[nodiscard]] constexpr int east_of(Side side) { return side == Side::kEast ? 1 : side == Side::kWest ? -1 : 0; }
-[[nodiscard]] constexpr int north_of(Side side) { return side == Side::kNorth ? 1 : side == Side::kSouth ? -1 : 0; }
+[[nodiscard]] constexpr int east_of(Side side) { return std::array<int, kSides>{0, 1, 0, -1}[index(side)]; }
+[[nodiscard]] constexpr int north_of(Side side) { return std::array<int, kSides>{1, 0, -1, 0}[index(side)]; }
 
 // Ways a piece may go, a bit for each direction. Rules page, "Movement".
 using Headings = std::uint8_t;
