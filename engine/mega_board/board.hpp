@@ -49,7 +49,7 @@ struct Board {
     void put_piece(std::size_t seat, Square square, Headings ways, PowerUpSet kinds) {
         pieces[seat].insert(square);
         for (std::size_t direction = 0; direction < kDirections; ++direction) {
-            headings[direction].insert_if(square, ((ways >> direction) & 1U) != 0);
+            headings[direction].insert_if(square, ((unsigned{ways} >> direction) & 1U) != 0);
         }
         for (std::size_t kind = 0; kind < kPowerUps; ++kind) {
             held[kind].insert_if(square, ((kinds.bits() >> kind) & 1U) != 0);

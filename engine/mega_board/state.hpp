@@ -248,7 +248,7 @@ inline bool State<Lanes, Seats>::apply_plain_step(const Move& move) {
     own.insert(to);
     for (std::size_t direction = 0; direction < kDirections; ++direction) {
         board_.headings[direction].erase(from);
-        board_.headings[direction].insert_if(to, ((after >> direction) & 1U) != 0);
+        board_.headings[direction].insert_if(to, ((unsigned{after} >> direction) & 1U) != 0);
     }
     quiet_plies_ = 0;
     return true;
