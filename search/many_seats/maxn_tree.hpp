@@ -133,23 +133,33 @@ private:
         if constexpr (StochasticGame<G>) {
             OutcomeList<G> outcomes;
             state.generate_outcomes(outcomes);
-            double total = 0;
-            for (const auto& outcome : outcomes) {
-                total += outcome.weight;
-            }
             value = {{}, SeatSet(), true, true};
             ChanceProof proof;
-            for (const auto& outcome : outcomes) {
-                Value behind;
-                search_outcome(state, outcome.move, depth, ply, behind);
-                if (is_stopped_) {
-                    return;
-                }
-                add(behind, outcome.weight, total, value);
-                proof.add(behind.proven);
+            add_outcomes(state, outcomes, depth, ply, value, proof);
+            if (is_stopped_) {
+                return;
             }
             value.proven = proof.winners();
             lines_.clear(ply);
+        }
+    }
+
+    // The weighted values of all outcomes, up to a stop.
+    template <class Outcomes>
+    void add_outcomes(const State& state, const Outcomes& outcomes, int depth, int ply, Value& value,
+                      ChanceProof& proof) {
+        double total = 0;
+        for (const auto& outcome : outcomes) {
+            total += outcome.weight;
+        }
+        for (const auto& outcome : outcomes) {
+            Value behind;
+            search_outcome(state, outcome.move, depth, ply, behind);
+            if (is_stopped_) {
+                return;
+            }
+            add(behind, outcome.weight, total, value);
+            proof.add(behind.proven);
         }
     }
 

@@ -74,7 +74,7 @@ private:
         const bool is_text = board_.contains("type") && board_["type"].is_string();
         const std::string type = is_text ? board_["type"].get<std::string>() : "";
         if (type != "mega" && type != "standard") {
-            return expected("type", "\"mega\" or \"standard\"");
+            return expected("type", R"("mega" or "standard")");
         }
         description_.type = type == "mega" ? BoardType::kMega : BoardType::kStandard;
         return ok();
@@ -108,7 +108,7 @@ private:
         const std::string facing = board_["facing"].is_string() ? board_["facing"].get<std::string>() : "";
         const std::size_t side = mega_board::kSideLetters.find(facing);
         if (facing.size() != 1 || side == std::string_view::npos) {
-            return expected("facing", "one of \"n\", \"e\", \"s\" and \"w\"");
+            return expected("facing", R"(one of "n", "e", "s" and "w")");
         }
         description_.facing = static_cast<mega_board::Side>(side);
         return ok();

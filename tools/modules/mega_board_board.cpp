@@ -19,7 +19,6 @@ namespace {
 using mega_board::BoardPlan;
 using mega_board::BoardType;
 using mega_board::Headings;
-using mega_board::kNoSquare;
 using mega_board::Move;
 using mega_board::Point;
 using mega_board::Square;
@@ -209,6 +208,7 @@ template <int Lanes, int Seats>
         text += fmt::format(" Last move {}.", format_move(state.rules().layout(), *last_move));
     }
     std::vector<int> captures;
+    captures.reserve(static_cast<std::size_t>(state.seats()));
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {
         captures.push_back(state.captures(seat_at(seat)));
     }

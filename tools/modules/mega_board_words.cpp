@@ -75,7 +75,7 @@ std::string mega_board_effects(const State<Lanes, Seats>& state, const Move& mov
     if (effects.crown != kNoSquare) {
         parts.push_back("takes the Crown of " + layout.name(effects.crown));
     } else if (effects.is_crowned) {
-        parts.push_back("takes the Crown of the piece it jumps");
+        parts.emplace_back("takes the Crown of the piece it jumps");
     } else if (effects.headings != before) {
         constexpr std::array<std::string_view, mega_board::kSides> kSideNames = {"north", "east", "south", "west"};
         parts.push_back(fmt::format("turns to face {}", kSideNames[index(mega_board::facing_of(effects.headings))]));
