@@ -40,6 +40,7 @@ struct Gain {
 
     // The mean share of a game and a seat, if a block has so many games.
     [[nodiscard]] std::int64_t ticks(std::size_t block_games) const {
+        assert(block_games > 0 && games >= block_games);
         const auto seats_taken = static_cast<std::int64_t>(games / block_games);
         return parts * (kParts / static_cast<std::int64_t>(block_games)) * (kParts / seats_taken);
     }
