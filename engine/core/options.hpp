@@ -94,6 +94,11 @@ template <class Options, auto Field>
                                                            std::string_view rule) {
     return {name, "true, false", meaning, rule, &BooleanField<Field>::set, &BooleanField<Field>::show};
 }
+template <class Options, auto Field, int Low, int High>
+[[nodiscard]] constexpr OptionEntry<Options> integer_entry(std::string_view name, std::string_view values,
+                                                           std::string_view meaning, std::string_view rule) {
+    return {name, values, meaning, rule, &IntegerField<Field, Low, High>::set, &IntegerField<Field, Low, High>::show};
+}
 template <class Options, auto Field, const auto& Names>
 [[nodiscard]] constexpr OptionEntry<Options> named_entry(std::string_view name, std::string_view values,
                                                          std::string_view meaning, std::string_view rule) {

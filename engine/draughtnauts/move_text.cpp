@@ -1,8 +1,8 @@
 // Reading and printing moves. A text that is no legal move is answered with the rule it breaks.
 
+#include "engine/core/move_texts.hpp"
 #include "engine/core/text_cursor.hpp"
 #include "engine/draughtnauts/notation.hpp"
-#include "engine/draughts/move_lists.hpp"
 
 #include <fmt/format.h>
 
@@ -16,9 +16,6 @@
 namespace sparring::draughtnauts {
 
 namespace {
-
-using draughts::alternatives;
-using draughts::going_on;
 
 // A move as it was written: squares, and before all but the first what leads there ('-' step, 'x' landing of a jump,
 // '*' shot, '@' teleport), or a Power-Up placed on the one square.

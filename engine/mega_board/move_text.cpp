@@ -1,6 +1,6 @@
 // Reading and printing moves. A text that is no legal move is answered with the rule it breaks.
 
-#include "engine/draughts/move_lists.hpp"
+#include "engine/core/move_texts.hpp"
 #include "engine/mega_board/notation.hpp"
 #include "engine/mega_board/square_text.hpp"
 
@@ -13,9 +13,6 @@
 namespace sparring::mega_board {
 
 namespace {
-
-using draughts::alternatives;
-using draughts::going_on;
 
 constexpr std::string_view kPassText = "pass";
 constexpr std::string_view kTreasureLetters = "KSHCT";

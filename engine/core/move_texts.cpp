@@ -1,8 +1,8 @@
-#include "engine/draughts/move_lists.hpp"
+#include "engine/core/move_texts.hpp"
 
 #include <fmt/format.h>
 
-namespace sparring::draughts {
+namespace sparring {
 
 std::string alternatives(std::span<const std::string> moves) {
     constexpr std::size_t kMostAlternatives = 6;
@@ -26,4 +26,4 @@ std::vector<std::string> going_on(std::span<const std::string> moves, std::strin
     return found;
 }
 
-}  // namespace sparring::draughts
+}  // namespace sparring

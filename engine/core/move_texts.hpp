@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace sparring::draughts {
+namespace sparring {
 
 // `22x15 or 23x14`: the moves, which are at least one; the first few if there are many.
 [[nodiscard]] std::string alternatives(std::span<const std::string> moves);
@@ -15,4 +15,4 @@ namespace sparring::draughts {
 [[nodiscard]] std::vector<std::string> going_on(std::span<const std::string> moves, std::string_view begin,
                                                 std::string_view signs);
 
-}  // namespace sparring::draughts
+}  // namespace sparring

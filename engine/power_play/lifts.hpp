@@ -1,0 +1,109 @@
+#pragma once
+// Every way the player to move can lift pyramids, and where they can go: what generating, counting and drawing moves
+// have in common. Rules page, "Move".
+
+#include "engine/core/bits.hpp"
+#include "engine/power_play/board.hpp"
+#include "engine/power_play/jumps.hpp"
+#include "engine/power_play/options.hpp"
+#include "engine/power_play/types.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+namespace sparring::power_play {
+
+// A lift and the squares on which the move may end, by a step or by jumps.
+struct LiftTargets {
+    Square from;
+    Lift lift;
+    Squares targets;
+};
+
+// What a player may land on with jumps, by what is lifted.
+class LandingSquares {
+public:
+    LandingSquares(const Board& board, std::size_t seat) : empty_(~board.occupied()) {
+        const Strengths strengths(board);
+        const Squares own = board.pieces(seat);
+        const Squares others = board.all_pieces() & ~own;
+        for (int strength = 1; strength <= kMaxStrength; ++strength) {
+            beside_joins_[static_cast<std::size_t>(strength)] = empty_ | (others & strengths.at_most(strength));
+        }
+        fill_joins(board, own);
+    }
+
+    [[nodiscard]] Squares empty() const { return empty_; }
+    // Empty squares, other players' pieces that are not stronger, and own pieces that the lifted part can join.
+    [[nodiscard]] Squares of(Stack lifted) const {
+        return beside_joins_[static_cast<std::size_t>(lifted.strength())] |
+               joins_[static_cast<std::size_t>(lifted.height())][static_cast<std::size_t>(lifted.bottom())];
+    }
+
+private:
+    static constexpr int kMaxStrength = 9;
+
+    // The lower pyramid of the mover is not larger than the top below it, and there are three in all at most.
+    void fill_joins(const Board& board, Squares own) {
+        const Squares two_high = own & board.level(1);
+        const Squares one_high = own & ~two_high;
+        const Squares below_three = own & ~board.level(2);
+        for (std::size_t bottom = 1; bottom <= kSizes; ++bottom) {
+            Squares single = 0;
+            Squares top = 0;
+            for (int size = static_cast<int>(bottom); size <= kSizes; ++size) {
+                single |= one_high & board.of_size(size, 0);
+                top |= two_high & board.of_size(size, 1);
+            }
+            joins_[1][bottom] = (single | top) & below_three;
+            joins_[2][bottom] = single;
+        }
+    }
+
+    Squares empty_;
+    std::array<Squares, kMaxStrength + 1> beside_joins_{};
+    std::array<std::array<Squares, kSizes + 1>, kMaxHeight + 1> joins_{};  // by height and lowest pyramid of what comes
+};
+
+// Calls `use` with the LiftTargets of every lift that can go anywhere: in the order of squares, from each the largest
+// part first, then single pyramids from the bottom.
+template <class Use>
+void for_each_lift(const Board& board, std::size_t seat, const Options& options, Use use) {
+    const LandingSquares landing_squares(board, seat);
+    const Squares empty = landing_squares.empty();
+    const Jumps jumps(~empty, options.transit == Transit::kEmpty ? empty : ~Squares{0});
+    Squares left = board.pieces(seat);
+    while (left != 0) {
+        std::array<Square, 8> origins;  // NOLINT(cppcoreguidelines-pro-type-member-init)
+        EightSets sets = {};
+        std::size_t count = 0;
+        for (; left != 0 && count < origins.size(); left = without_lowest_bit(left)) {
+            origins[count] = first_of(left);
+            sets[count++] = left & (0 - left);
+        }
+        const EightSets landings = jumps.landings(sets);
+        for (std::size_t place = 0; place < count; ++place) {
+            const Square from = origins[place];
+            const Stack stack = board.stack(from);
+            const Squares jumped = landings[place] & ~only(from);
+            const Squares stepped = around(only(from)) & empty;
+            const auto use_lift = [&](Lift lift) {
+                const Squares targets = stepped | (jumped & landing_squares.of(lifted(stack, lift)));
+                if (targets != 0) {
+                    use(LiftTargets{from, lift, targets});
+                }
+            };
+            for (int pyramids = stack.height(); pyramids > 0; --pyramids) {
+                use_lift(top_lift(pyramids));
+            }
+            if (options.lift == Lifting::kAny) {
+                for (int level = 0; level + 1 < stack.height(); ++level) {
+                    use_lift(level_lift(level));
+                }
+            }
+        }
+    }
+}
+
+}  // namespace sparring::power_play
