@@ -1,7 +1,7 @@
 #pragma once
 // Linear evaluators: a sum of features, each with one weight for a full board and one for an empty one, mixed by the
 // number of pieces left; and the scale that turns such a score into chances. Weights are whole numbers, so that a score
-// is the same on every machine.
+// is the same on every machine. Where a game has no men, read its own unit for a man, as the game's features say.
 
 #include "engine/core/expected.hpp"
 #include "engine/core/seat.hpp"

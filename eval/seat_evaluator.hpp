@@ -27,7 +27,7 @@ struct SeatWeights {
 };
 
 // What such an evaluator counts, for each seat. `phase` is kFullPhase at the beginning and 0 where the game is about to
-// end.
+// end. Games in which seats drop out also tell `is_out(state, seat)`: such a seat has no share.
 template <class F>
 concept SeatFeatureSet = requires(const typename F::State& state) {
     { F::kFeatures } -> std::convertible_to<std::size_t>;
@@ -78,13 +78,32 @@ public:
 
     [[nodiscard]] Payoffs<F::kSeats> shares(const State& state) const {
         const auto strengths = this->strengths(state);
+        std::array<std::int64_t, static_cast<std::size_t>(F::kSeats)> playing{};
+        std::array<double, static_cast<std::size_t>(F::kSeats)> parts{};
+        std::size_t players = 0;
+        for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {
+            if (!is_out(state, seat)) {
+                playing[players++] = strengths[seat];
+            }
+        }
+        softmax(std::span(playing).first(players), weights_.scale * F::kFullPhase, std::span(parts).first(players));
         Payoffs<F::kSeats> shares{};
-        const auto seats = static_cast<std::size_t>(state.seats());
-        softmax(std::span(strengths).first(seats), weights_.scale * F::kFullPhase, std::span(shares).first(seats));
+        players = 0;
+        for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {
+            shares[seat] = is_out(state, seat) ? 0.0 : parts[players++];
+        }
         return shares;
     }
 
 private:
+    [[nodiscard]] static bool is_out(const State& state, std::size_t seat) {
+        if constexpr (requires { F::is_out(state, seat); }) {
+            return F::is_out(state, seat);
+        } else {
+            return false;
+        }
+    }
+
     SeatWeights<F::kFeatures> weights_;
 };
 

@@ -97,6 +97,23 @@ public:
     // Pieces of one strength, 1..9.
     [[nodiscard]] Squares exactly(int strength) const { return at_most(strength) & ~at_most(strength - 1); }
 
+    // Pips of all pieces on some squares.
+    [[nodiscard]] int pips(Squares squares) const {
+        return size_of(squares & digits_[0]) + 2 * size_of(squares & digits_[1]) + 4 * size_of(squares & digits_[2]) +
+               8 * size_of(squares & digits_[3]);
+    }
+    // The largest strength on some squares; 0 if nothing stands there.
+    [[nodiscard]] int strongest(Squares squares) const {
+        int strength = 0;
+        for (std::size_t digit = digits_.size(); digit-- > 0;) {
+            if (const Squares larger = squares & digits_[digit]; larger != 0) {
+                squares = larger;
+                strength += 1 << digit;
+            }
+        }
+        return strength;
+    }
+
 private:
     void fill() {
         const auto [one, two, four, eight] = digits_;

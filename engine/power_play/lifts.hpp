@@ -66,44 +66,54 @@ private:
     std::array<std::array<Squares, kSizes + 1>, kMaxHeight + 1> joins_{};  // by height and lowest pyramid of what comes
 };
 
+// Calls `use` with each square of a set, in order, and the squares where jumps from there can land.
+template <class Use>
+void for_each_origin(Squares origins, const Jumps& jumps, Use use) {
+    while (origins != 0) {
+        EightSets sets = {};
+        std::array<Squares, 8> squares;  // NOLINT(cppcoreguidelines-pro-type-member-init)
+        std::size_t count = 0;
+        for (; origins != 0 && count < squares.size(); origins = without_lowest_bit(origins)) {
+            squares[count] = origins & (0 - origins);
+            sets[count] = squares[count];
+            ++count;
+        }
+        const EightSets landings = jumps.landings(sets);
+        for (std::size_t place = 0; place < count; ++place) {
+            use(first_of(squares[place]), landings[place]);
+        }
+    }
+}
+
+// Where jumps may touch down on their way, by the squares that are empty.
+[[nodiscard]] inline Jumps jumps_of(Squares empty, const Options& options) {
+    return {~empty, options.transit == Transit::kEmpty ? empty : ~Squares{0}};
+}
+
 // Calls `use` with the LiftTargets of every lift that can go anywhere: in the order of squares, from each the largest
 // part first, then single pyramids from the bottom.
 template <class Use>
 void for_each_lift(const Board& board, std::size_t seat, const Options& options, Use use) {
     const LandingSquares landing_squares(board, seat);
     const Squares empty = landing_squares.empty();
-    const Jumps jumps(~empty, options.transit == Transit::kEmpty ? empty : ~Squares{0});
-    Squares left = board.pieces(seat);
-    while (left != 0) {
-        std::array<Square, 8> origins;  // NOLINT(cppcoreguidelines-pro-type-member-init)
-        EightSets sets = {};
-        std::size_t count = 0;
-        for (; left != 0 && count < origins.size(); left = without_lowest_bit(left)) {
-            origins[count] = first_of(left);
-            sets[count++] = left & (0 - left);
-        }
-        const EightSets landings = jumps.landings(sets);
-        for (std::size_t place = 0; place < count; ++place) {
-            const Square from = origins[place];
-            const Stack stack = board.stack(from);
-            const Squares jumped = landings[place] & ~only(from);
-            const Squares stepped = around(only(from)) & empty;
-            const auto use_lift = [&](Lift lift) {
-                const Squares targets = stepped | (jumped & landing_squares.of(lifted(stack, lift)));
-                if (targets != 0) {
-                    use(LiftTargets{from, lift, targets});
-                }
-            };
-            for (int pyramids = stack.height(); pyramids > 0; --pyramids) {
-                use_lift(top_lift(pyramids));
+    for_each_origin(board.pieces(seat), jumps_of(empty, options), [&](Square from, Squares landings) {
+        const Stack stack = board.stack(from);
+        const Squares jumped = landings & ~only(from);
+        const Squares stepped = around(only(from)) & empty;
+        const auto use_lift = [&](Lift lift) {
+            const Squares targets = stepped | (jumped & landing_squares.of(lifted(stack, lift)));
+            if (targets != 0) {
+                use(LiftTargets{from, lift, targets});
             }
-            if (options.lift == Lifting::kAny) {
-                for (int level = 0; level + 1 < stack.height(); ++level) {
-                    use_lift(level_lift(level));
-                }
-            }
+        };
+        for (int pyramids = stack.height(); pyramids > 0; --pyramids) {
+            use_lift(top_lift(pyramids));
         }
-    }
+        const int lowest_levels = options.lift == Lifting::kAny ? stack.height() - 1 : 0;
+        for (int level = 0; level < lowest_levels; ++level) {
+            use_lift(level_lift(level));
+        }
+    });
 }
 
 }  // namespace sparring::power_play

@@ -67,7 +67,7 @@ void State::apply(const Move& move) {
     switch (move.kind()) {
         case Move::Kind::kMove: apply_move(move); break;
         case Move::Kind::kPlace: apply_placing(move); break;
-        case Move::Kind::kPass: pass_on(mover()); break;
+        case Move::Kind::kPass: pass_on(fields_.to_move); break;
         case Move::Kind::kDeclare: knock_out(move.seat()); break;
     }
 }
@@ -83,7 +83,7 @@ void State::apply_placing(const Move& move) {
         fields_.board.put(seat, move.to(), stack);
     }
     if (fields_.kicker && placeable(seat) == 0) {
-        pass_on(sparring::index(*fields_.kicker));
+        pass_on(*fields_.kicker);
     }
 }
 
@@ -140,11 +140,11 @@ void State::apply_move(const Move& move) {
         knock_out(*effects.nest_owner);
     }
     if (effects.landing == MoveEffects::Landing::kKickback && !is_out(effects.owner) && placeable(effects.owner) != 0) {
-        fields_.kicker = seat_at(seat);
+        fields_.kicker = fields_.to_move;
         fields_.to_move = seat_at(effects.owner);
         return;
     }
-    pass_on(seat);
+    pass_on(fields_.to_move);
 }
 
 void State::meet(const MoveEffects& effects) {
@@ -167,13 +167,18 @@ void State::knock_out(std::size_t seat) {
     fields_.out.insert(seat_at(seat));
 }
 
-void State::pass_on(std::size_t seat) {
-    fields_.kicker.reset();
+Seat State::next_after(Seat seat) const {
     const SeatSet left = this->left();
+    std::size_t place = sparring::index(seat);
     do {
-        seat = seat + 1 == static_cast<std::size_t>(seats()) ? 0 : seat + 1;
-    } while (!left.contains(seat_at(seat)));
-    fields_.to_move = seat_at(seat);
+        place = place + 1 == static_cast<std::size_t>(seats()) ? 0 : place + 1;
+    } while (!left.contains(seat_at(place)));
+    return seat_at(place);
+}
+
+void State::pass_on(Seat seat) {
+    fields_.to_move = next_after(seat);
+    fields_.kicker.reset();
 }
 
 std::uint64_t State::repetition_hash() const {

@@ -61,6 +61,8 @@ public:
     [[nodiscard]] SeatSet left() const {
         return SeatSet::from_bits(static_cast<std::uint8_t>(SeatSet::all(seats()).bits() & ~fields_.out.bits()));
     }
+    // Who makes the next move: the player to decide, or after a kickback whoever follows the one who kicked.
+    [[nodiscard]] Seat next_mover() const { return fields_.kicker ? next_after(*fields_.kicker) : fields_.to_move; }
     // The size that the player to decide has to place now; 0 if it is a move's turn.
     [[nodiscard]] int size_to_place() const;
     // Where a player may place a pyramid of a size. Rules page, "Kickback placement".
@@ -103,8 +105,10 @@ private:
     // The pyramids of a piece that was landed on are lost, or go to their owner's hand.
     void meet(const MoveEffects& effects);
     void knock_out(std::size_t seat);
-    // The turn goes to the next player after `seat` who is not out.
-    void pass_on(std::size_t seat);
+    // The next player after a seat who is not out.
+    [[nodiscard]] Seat next_after(Seat seat) const;
+    // The turn goes to that player.
+    void pass_on(Seat seat);
 
     Fields fields_;
     const Rules* rules_ = nullptr;
