@@ -11,21 +11,35 @@ constexpr double kBenchTable = 64;  // MiB
 
 }  // namespace
 
-std::vector<AgentKind> DuelAgents::kinds() {
+AgentKind alphabeta_kind() {
     AgentKind alphabeta{"alphabeta", "alpha-beta with the evaluator", depth_search_parameters()};
     const std::vector<AgentParameter> narrowing = narrowing_parameters("1");
     alphabeta.parameters.insert(alphabeta.parameters.end(), narrowing.begin(), narrowing.end());
-    return {alphabeta, mcts_kind(kMctsDefaults), greedy_kind(), random_kind(),
-            level_kind("alphabeta at a strength from 1 to 10")};
+    return alphabeta;
 }
 
-AgentSpec DuelAgents::of_level(int level) { return search_of_level("alphabeta", kNodesOfLevel, level); }
+AlphaBetaParameters alphabeta_parameters(const AgentSpec& spec) {
+    AlphaBetaParameters parameters;
+    parameters.table_mib = static_cast<std::size_t>(spec.value_or("tt", 16));
+    parameters.uses_reductions = spec.value_or("reductions", 1) != 0;
+    parameters.uses_aspiration = spec.value_or("aspiration", 1) != 0;
+    return parameters;
+}
 
-std::vector<BenchSearch> DuelAgents::bench_searches(int depth) {
+std::vector<BenchSearch> alphabeta_bench_searches(int depth) {
     return {{"alphabeta-nodes", {"", "alphabeta", {{"nodes", kBenchNodes}, {"tt", kBenchTable}}}},
             {"alphabeta-depth",
              {"", "alphabeta", {{"depth", static_cast<double>(depth)}, {"tt", kBenchTable}}},
              BenchSearch::On::kDepthPosition}};
 }
+
+std::vector<AgentKind> DuelAgents::kinds() {
+    return {alphabeta_kind(), mcts_kind(kMctsDefaults), greedy_kind(), random_kind(),
+            level_kind("alphabeta at a strength from 1 to 10")};
+}
+
+AgentSpec DuelAgents::of_level(int level) { return search_of_level("alphabeta", kNodesOfLevel, level); }
+
+std::vector<BenchSearch> DuelAgents::bench_searches(int depth) { return alphabeta_bench_searches(depth); }
 
 }  // namespace sparring

@@ -9,6 +9,12 @@
 
 namespace sparring {
 
+// Alpha-beta and its parameters, as a spec gives them.
+[[nodiscard]] AgentKind alphabeta_kind();
+[[nodiscard]] AlphaBetaParameters alphabeta_parameters(const AgentSpec& spec);
+// Alpha-beta by nodes and by depth.
+[[nodiscard]] std::vector<BenchSearch> alphabeta_bench_searches(int depth);
+
 struct DuelAgents {
     static constexpr MctsDefaults kMctsDefaults = {.exploration = 0.7, .cutoff = -1};
 
@@ -24,11 +30,7 @@ struct DuelAgents {
 
     template <DuelGame G, class E>
     [[nodiscard]] static Searcher<G, E> make_ahead(const AgentSpec& spec, const E& evaluator) {
-        AlphaBetaParameters parameters;
-        parameters.table_mib = static_cast<std::size_t>(spec.value_or("tt", 16));
-        parameters.uses_reductions = spec.value_or("reductions", 1) != 0;
-        parameters.uses_aspiration = spec.value_or("aspiration", 1) != 0;
-        return Searcher<G, E>(std::in_place_type<AlphaBeta<G, E>>, evaluator, parameters);
+        return Searcher<G, E>(std::in_place_type<AlphaBeta<G, E>>, evaluator, alphabeta_parameters(spec));
     }
 };
 

@@ -14,6 +14,23 @@
 
 namespace sparring {
 
+// One of the three in a variant that has them all; `spec` is of their kinds.
+template <class Searcher, Game G, ShareEvaluator<G> E>
+[[nodiscard]] Searcher make_many_seats_search(const AgentSpec& spec, const E& evaluator) {
+    const auto table_mib = static_cast<std::size_t>(spec.value_or("tt", 16));
+    if (spec.kind == "maxn") {
+        return Searcher(std::in_place_type<MaxN<G, E>>, evaluator, MaxNParameters{.table_mib = table_mib});
+    }
+    CoalitionParameters parameters;
+    parameters.table_mib = table_mib;
+    parameters.uses_reductions = spec.value_or("reductions", 0) != 0;
+    parameters.uses_aspiration = spec.value_or("aspiration", 0) != 0;
+    if (spec.kind == "paranoid") {
+        return Searcher(std::in_place_type<Paranoid<G, E>>, evaluator, ParanoidParameters{parameters, {}});
+    }
+    return Searcher(std::in_place_type<BrsPlus<G, E>>, evaluator, parameters);
+}
+
 struct ManySeatsAgents {
     static constexpr MctsDefaults kMctsDefaults = kManySeatsMcts;
 
@@ -26,18 +43,7 @@ struct ManySeatsAgents {
 
     template <Game G, ShareEvaluator<G> E>
     [[nodiscard]] static Searcher<G, E> make_ahead(const AgentSpec& spec, const E& evaluator) {
-        const auto table_mib = static_cast<std::size_t>(spec.value_or("tt", 16));
-        if (spec.kind == "maxn") {
-            return Searcher<G, E>(std::in_place_type<MaxN<G, E>>, evaluator, MaxNParameters{.table_mib = table_mib});
-        }
-        CoalitionParameters parameters;
-        parameters.table_mib = table_mib;
-        parameters.uses_reductions = spec.value_or("reductions", 0) != 0;
-        parameters.uses_aspiration = spec.value_or("aspiration", 0) != 0;
-        if (spec.kind == "paranoid") {
-            return Searcher<G, E>(std::in_place_type<Paranoid<G, E>>, evaluator, ParanoidParameters{parameters, {}});
-        }
-        return Searcher<G, E>(std::in_place_type<BrsPlus<G, E>>, evaluator, parameters);
+        return make_many_seats_search<Searcher<G, E>, G>(spec, evaluator);
     }
 };
 

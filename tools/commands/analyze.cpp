@@ -37,8 +37,8 @@ std::vector<std::string> words_of(const std::string& text) {
 }
 
 // Without a wish the first kind of agent that the game lists, if it can think for a time.
-Expected<AgentSpec> choose_agent(const std::string& text, const GameModule& module) {
-    const std::span<const AgentKind> kinds = module.agent_kinds();
+Expected<AgentSpec> choose_agent(const std::string& text, const ChosenGame& game) {
+    const std::span<const AgentKind> kinds = game.module->agent_kinds(game.settings);
     if (!text.empty()) {
         return parse_agent(text, kinds);
     }
@@ -70,7 +70,8 @@ Expected<std::vector<Opening>> positions_of_file(const std::string& file, const 
     std::vector<Opening> openings;
     for (const TextLine& line : content_lines(*text)) {
         openings.push_back({line.text, {}});
-        const Expected<std::string> position = game.module->position(game.settings, openings.back());
+        const Expected<std::string> position =
+            game.module->position(game.module->fitted(game.settings, line.text), openings.back());
         if (!position) {
             return Error{fmt::format("{}:{}: {}", name, line.number, position.error().message)};
         }
@@ -109,15 +110,17 @@ Status analyze_all(const std::vector<Opening>& openings, const AnalysisQuestion&
             console.fail(fmt::format("stopped after {} of {} positions", done, openings.size()));
             return ok();
         }
+        const AnalysisQuestion fitted_question{fitted(question.game, opening.position), question.agent, question.lines,
+                                               question.seed};
         const Expected<AnalysisReport> report =
-            analyze(opening, question, is_watched ? Watching::kTerminal : Watching::kNobody, console);
+            analyze(opening, fitted_question, is_watched ? Watching::kTerminal : Watching::kNobody, console);
         if (!report) {
             return report.error();
         }
         if (arguments.as_json) {
-            console.out << json_line(json_of(*report, question)) << std::flush;
+            console.out << json_line(json_of(*report, fitted_question)) << std::flush;
         } else {
-            console.out << (done > 0 ? "\n" : "") << text_of(*report, question) << std::flush;
+            console.out << (done > 0 ? "\n" : "") << text_of(*report, fitted_question) << std::flush;
         }
         ++done;
         if (!console.out_is_terminal && done < openings.size()) {
@@ -128,21 +131,21 @@ Status analyze_all(const std::vector<Opening>& openings, const AnalysisQuestion&
 }
 
 Status run(const AnalyzeArguments& arguments, Console& console) {
-    const Expected<ChosenGame> game = choose_game(arguments.game, console.catalogue);
-    if (!game) {
-        return game.error();
+    const Expected<ChosenGame> chosen = choose_game(arguments.game, console.catalogue);
+    if (!chosen) {
+        return chosen.error();
     }
-    const Expected<AgentSpec> agent = choose_agent(arguments.agent, *game->module);
+    const ChosenGame game = fitted(*chosen, arguments.position);
+    const Expected<AgentSpec> agent = choose_agent(arguments.agent, game);
     if (!agent) {
         return agent.error();
     }
-    const Expected<std::vector<Opening>> openings = arguments.file.empty()
-                                                        ? single_position(arguments, *game)
-                                                        : positions_of_file(arguments.file, *game, console.in);
+    const Expected<std::vector<Opening>> openings =
+        arguments.file.empty() ? single_position(arguments, game) : positions_of_file(arguments.file, game, console.in);
     if (!openings) {
         return openings.error();
     }
-    return analyze_all(*openings, {*game, *agent, arguments.lines, arguments.seed}, arguments, console);
+    return analyze_all(*openings, {game, *agent, arguments.lines, arguments.seed}, arguments, console);
 }
 
 }  // namespace

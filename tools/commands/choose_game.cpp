@@ -132,4 +132,12 @@ Expected<ChosenGame> choose_game(const GameArguments& arguments, const Catalogue
     return chosen;
 }
 
+ChosenGame fitted(ChosenGame game, std::string_view position) {
+    game.settings = game.module->fitted(game.settings, position);
+    if (auto seat_names = game.module->seat_names(game.settings)) {
+        game.seat_names = std::move(*seat_names);
+    }
+    return game;
+}
+
 }  // namespace sparring

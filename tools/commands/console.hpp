@@ -71,6 +71,8 @@ void add_game_arguments(CLI::App& command, GameArguments& arguments);
 // Finds the module and the variant file, reads and checks the settings; names the nearest known game, variant or option
 // if one is unknown.
 [[nodiscard]] Expected<ChosenGame> choose_game(const GameArguments& arguments, const Catalogue& catalogue = {});
+// The same game with the settings that a position needs, which may say itself how many play.
+[[nodiscard]] ChosenGame fitted(ChosenGame game, std::string_view position);
 
 // For `option->transform(whole_number(1, 256))`: refuses anything but a decimal number in [low, high], naming the
 // range.

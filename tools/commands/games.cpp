@@ -92,7 +92,7 @@ Json json_of(const ChosenGame& chosen, const std::vector<NamedVariant>& variants
                                     {"rule", option.rule}});
     }
     value["agents"] = Json::array();
-    for (const AgentKind& kind : chosen.module->agent_kinds()) {
+    for (const AgentKind& kind : chosen.module->agent_kinds(chosen.settings)) {
         value["agents"].push_back(json_of(kind));
     }
     return value;
@@ -141,7 +141,7 @@ std::string text_of(const ChosenGame& chosen, const std::vector<NamedVariant>& v
     }
     return fmt::format("{}: {}, {} seats ({})\n\nVariants\n{}\nOptions of {}\n{}\nAgents\n{}", game.name, game.title,
                        chosen.seat_names.size(), fmt::join(chosen.seat_names, ", "), list.text(), chosen.name(),
-                       options_text(options), agents_text(chosen.module->agent_kinds()));
+                       options_text(options), agents_text(chosen.module->agent_kinds(chosen.settings)));
 }
 
 // The default variant first.

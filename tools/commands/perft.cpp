@@ -48,21 +48,22 @@ std::string text_of(const PerftReport& report) {
 }
 
 Status run(const PerftArguments& arguments, Console& console) {
-    const Expected<ChosenGame> chosen = choose_game(arguments.game, console.catalogue);
-    if (!chosen) {
-        return chosen.error();
+    const Expected<ChosenGame> given = choose_game(arguments.game, console.catalogue);
+    if (!given) {
+        return given.error();
     }
-    const GameModule& module = *chosen->module;
-    const Expected<std::string> position = module.position(chosen->settings, {arguments.position, {}});
+    const ChosenGame chosen = fitted(*given, arguments.position);
+    const GameModule& module = *chosen.module;
+    const Expected<std::string> position = module.position(chosen.settings, {arguments.position, {}});
     if (!position) {
         return position.error();
     }
-    const PerftRequest request{chosen->settings, arguments.position, arguments.depth};
+    const PerftRequest request{chosen.settings, arguments.position, arguments.depth};
     const Expected<PerftReport> report = arguments.is_divided ? module.divide(request) : module.perft(request);
     if (!report) {
         return report.error();
     }
-    console.out << (arguments.as_json ? json_line(json_of(*report, arguments, *chosen, *position)) : text_of(*report));
+    console.out << (arguments.as_json ? json_line(json_of(*report, arguments, chosen, *position)) : text_of(*report));
     console.err << fmt::format("{} s, {}\n", fixed(report->seconds, 3),
                                speed(static_cast<double>(report->leaves), report->seconds, "leaves"));
     return ok();

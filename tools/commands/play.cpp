@@ -100,7 +100,7 @@ Expected<Plan> plan_saved_game(const PlayArguments& arguments, const Console& co
     if (!chosen) {
         return Error{fmt::format("{}: {}", file, chosen.error().message)};
     }
-    return Plan{*chosen, *saved};
+    return Plan{fitted(*chosen, saved->position), *saved};
 }
 
 Expected<Plan> make_plan(const PlayArguments& arguments, const Console& console) {
@@ -114,7 +114,7 @@ Expected<Plan> make_plan(const PlayArguments& arguments, const Console& console)
     if (!chosen) {
         return chosen.error();
     }
-    return Plan{*chosen, std::nullopt};
+    return Plan{fitted(*chosen, arguments.position), std::nullopt};
 }
 
 // Where the game starts. A saved one is checked move by move, so that an error names the line.
@@ -156,8 +156,10 @@ Expected<SeatSet> find_people(const PlayArguments& arguments, const Plan& plan) 
     return people;
 }
 
-bool offers_levels(const GameModule& module) {
-    const std::vector<std::string> kinds = names_of(module.agent_kinds());
+std::span<const AgentKind> kinds_of(const ChosenGame& game) { return game.module->agent_kinds(game.settings); }
+
+bool offers_levels(const ChosenGame& game) {
+    const std::vector<std::string> kinds = names_of(kinds_of(game));
     return std::ranges::find(kinds, "level") != kinds.end();
 }
 
@@ -189,9 +191,8 @@ Expected<std::string> usual_agent(const Plan& plan, std::size_t place) {
     if (plan.saved && place < plan.saved->seats.size() && plan.saved->seats[place].player != SavedGame::kPerson) {
         return plan.saved->seats[place].player;
     }
-    if (!offers_levels(*plan.game.module)) {
-        return Error{"--agent is required for this game: expected " +
-                     join_with_or(names_of(plan.game.module->agent_kinds()))};
+    if (!offers_levels(plan.game)) {
+        return Error{"--agent is required for this game: expected " + join_with_or(names_of(kinds_of(plan.game)))};
     }
     return std::string(kDefaultOpponent);
 }
@@ -219,7 +220,7 @@ Expected<Seats> find_seats(const PlayArguments& arguments, const Plan& plan) {
         if (!text) {
             return text.error();
         }
-        const Expected<AgentSpec> agent = parse_agent(*text, plan.game.module->agent_kinds());
+        const Expected<AgentSpec> agent = parse_agent(*text, kinds_of(plan.game));
         if (!agent) {
             return Error{fmt::format("agent of {}: {}", plan.seat_names()[place], agent.error().message)};
         }
@@ -229,16 +230,16 @@ Expected<Seats> find_seats(const PlayArguments& arguments, const Plan& plan) {
 }
 
 // The strongest that the game offers; where there are no levels, the first opponent.
-Expected<AgentSpec> find_hint_agent(const Seats& seats, const GameModule& module) {
-    if (offers_levels(module)) {
-        return parse_agent(kHintAgent, module.agent_kinds());
+Expected<AgentSpec> find_hint_agent(const Seats& seats, const ChosenGame& game) {
+    if (offers_levels(game)) {
+        return parse_agent(kHintAgent, kinds_of(game));
     }
     for (const std::optional<AgentSpec>& agent : seats) {
         if (agent) {
             return *agent;
         }
     }
-    return parse_agent(module.agent_kinds().front().name, module.agent_kinds());
+    return parse_agent(kinds_of(game).front().name, kinds_of(game));
 }
 
 Expected<PlayRequest> make_request(const PlayArguments& arguments, const Console& console, const Plan& plan) {
@@ -250,7 +251,7 @@ Expected<PlayRequest> make_request(const PlayArguments& arguments, const Console
     if (!seats) {
         return seats.error();
     }
-    const Expected<AgentSpec> hint_agent = find_hint_agent(*seats, *plan.game.module);
+    const Expected<AgentSpec> hint_agent = find_hint_agent(*seats, plan.game);
     if (!hint_agent) {
         return hint_agent.error();
     }

@@ -121,7 +121,8 @@ Expected<Simulation> prepare(const SimulateArguments& arguments, const Catalogue
     if (!game) {
         return game.error();
     }
-    const Expected<std::vector<AgentSpec>> agents = parse_agents(arguments.agents, game->module->agent_kinds());
+    const Expected<std::vector<AgentSpec>> agents =
+        parse_agents(arguments.agents, game->module->agent_kinds(game->settings));
     if (!agents) {
         return agents.error();
     }

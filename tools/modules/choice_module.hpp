@@ -20,7 +20,12 @@ public:
           takes_other_(std::move(takes_other)) {}
 
     [[nodiscard]] const GameInfo& info() const override { return usual_->info(); }
-    [[nodiscard]] std::span<const AgentKind> agent_kinds() const override { return usual_->agent_kinds(); }
+    [[nodiscard]] std::span<const AgentKind> agent_kinds(const Settings& settings) const override {
+        return chosen(settings).agent_kinds(settings);
+    }
+    [[nodiscard]] Settings fitted(const Settings& settings, std::string_view position) const override {
+        return usual_->fitted(settings, position);
+    }
     [[nodiscard]] Expected<std::vector<std::string>> seat_names(const Settings& settings) const override {
         return chosen(settings).seat_names(settings);
     }

@@ -172,7 +172,13 @@ public:
     virtual ~GameModule() = default;
 
     [[nodiscard]] virtual const GameInfo& info() const = 0;
-    [[nodiscard]] virtual std::span<const AgentKind> agent_kinds() const = 0;
+    // The kinds of agents under the settings.
+    [[nodiscard]] virtual std::span<const AgentKind> agent_kinds(const Settings& settings) const = 0;
+    // The settings for a game from a position, which may say itself what is a setting elsewhere.
+    [[nodiscard]] virtual Settings fitted(const Settings& settings, std::string_view position) const {
+        static_cast<void>(position);
+        return settings;
+    }
     // The names of the seats in turn order, 2 to kSeatLimit of them: how many there are may depend on the settings.
     [[nodiscard]] virtual Expected<std::vector<std::string>> seat_names(const Settings& settings) const = 0;
     // The value of an option as settings keep it. It may be given by a file or by a name in the data folder, and then

@@ -13,5 +13,8 @@ namespace sparring {
 [[nodiscard]] std::unique_ptr<GameModule> make_mega_board_module();
 // Part of the game above: tables of more than eight boards or four players.
 [[nodiscard]] std::unique_ptr<GameModule> make_large_mega_board_module();
+[[nodiscard]] std::unique_ptr<GameModule> make_power_play_module();
+// Part of the game above: games of two players.
+[[nodiscard]] std::unique_ptr<GameModule> make_power_play_duel_module();
 
 }  // namespace sparring

@@ -31,7 +31,7 @@ public:
     OpenModule() : info_(Kit::info()), kinds_(Kit::Agents::kinds()), evaluator_(Kit::load_evaluator()) {}
 
     [[nodiscard]] const GameInfo& info() const override { return info_; }
-    [[nodiscard]] std::span<const AgentKind> agent_kinds() const override { return kinds_; }
+    [[nodiscard]] std::span<const AgentKind> agent_kinds(const Settings& /*settings*/) const override { return kinds_; }
 
     [[nodiscard]] Expected<std::vector<std::string>> seat_names(const Settings& settings) const override {
         const auto rules = read_rules<G>(settings);
@@ -39,6 +39,14 @@ public:
             return rules.error();
         }
         return Kit::seat_names(*rules);
+    }
+
+    [[nodiscard]] Settings fitted(const Settings& settings, std::string_view position) const override {
+        if constexpr (requires { Kit::fitted(settings, position); }) {
+            return Kit::fitted(settings, position);
+        } else {
+            return settings;
+        }
     }
 
     [[nodiscard]] Expected<std::string> option_value(std::string_view option, const std::string& value) const override {

@@ -58,8 +58,8 @@ struct Book {
     return format;
 }
 
-[[nodiscard]] Expected<std::vector<AgentSpec>> choose_agents(const Arguments& arguments, const GameModule& module) {
-    Expected<std::vector<AgentSpec>> agents = parse_agents(arguments.agents, module.agent_kinds());
+[[nodiscard]] Expected<std::vector<AgentSpec>> choose_agents(const Arguments& arguments, const ChosenGame& game) {
+    Expected<std::vector<AgentSpec>> agents = parse_agents(arguments.agents, game.module->agent_kinds(game.settings));
     if (agents && agents->size() < 2) {
         return Error{fmt::format("a tournament needs two agents or more, but {} given: expected --agent A --agent B",
                                  agents->empty() ? "none is" : "one is")};
@@ -240,7 +240,7 @@ Expected<Report> prepare(const Arguments& arguments, const Catalogue& catalogue)
     if (!format) {
         return format.error();
     }
-    Expected<std::vector<AgentSpec>> agents = choose_agents(arguments, *game->module);
+    Expected<std::vector<AgentSpec>> agents = choose_agents(arguments, *game);
     if (!agents) {
         return agents.error();
     }

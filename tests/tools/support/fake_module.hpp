@@ -24,7 +24,7 @@ public:
     explicit FakeModule(std::string name = "pebbles", FakeHooks hooks = {}, std::size_t seats = 2);
 
     [[nodiscard]] const GameInfo& info() const override { return info_; }
-    [[nodiscard]] std::span<const AgentKind> agent_kinds() const override { return kinds_; }
+    [[nodiscard]] std::span<const AgentKind> agent_kinds(const Settings& /*settings*/) const override { return kinds_; }
     [[nodiscard]] Expected<std::vector<std::string>> seat_names(const Settings& /*settings*/) const override {
         return seat_names_;
     }

@@ -28,7 +28,7 @@ public:
     explicit ContestModule(int seats = 2, Hook before_game = {});
 
     [[nodiscard]] const GameInfo& info() const override { return info_; }
-    [[nodiscard]] std::span<const AgentKind> agent_kinds() const override { return kinds_; }
+    [[nodiscard]] std::span<const AgentKind> agent_kinds(const Settings& /*settings*/) const override { return kinds_; }
     [[nodiscard]] Expected<std::vector<std::string>> seat_names(const Settings& /*settings*/) const override {
         return seat_names_;
     }

@@ -22,7 +22,7 @@ Plan plan_of(const ContestModule& module, const std::vector<std::string>& agents
     plan.rounds = rounds;
     plan.seed = 5;
     for (const std::string& agent : agents) {
-        plan.agents.push_back(*parse_agent(agent, module.agent_kinds()));
+        plan.agents.push_back(*parse_agent(agent, module.agent_kinds({})));
     }
     return plan;
 }

@@ -1,0 +1,37 @@
+#pragma once
+// The agents of a game of any number of seats when two play it: those of many seats, and alpha-beta.
+
+#include "tools/agents/duel_agents.hpp"
+#include "tools/agents/many_seats_agents.hpp"
+
+#include <utility>
+#include <vector>
+
+namespace sparring {
+
+struct TwoSeatsAgents {
+    static constexpr MctsDefaults kMctsDefaults = kManySeatsMcts;
+
+    template <DuelGame G, class E>
+        requires DuelEvaluator<E, G> && ShareEvaluator<E, G> && ShareScale<E>
+    using Searcher = SearcherOf<G, E, AlphaBeta<G, E>, MaxN<G, E>, Paranoid<G, E>, BrsPlus<G, E>>;
+
+    [[nodiscard]] static std::vector<AgentKind> kinds() {
+        std::vector<AgentKind> kinds = many_seats_kinds();
+        kinds.insert(kinds.begin(), alphabeta_kind());
+        kinds.back() = DuelAgents::kinds().back();
+        return kinds;
+    }
+    [[nodiscard]] static AgentSpec of_level(int level) { return DuelAgents::of_level(level); }
+    [[nodiscard]] static std::vector<BenchSearch> bench_searches(int depth) { return alphabeta_bench_searches(depth); }
+
+    template <DuelGame G, class E>
+    [[nodiscard]] static Searcher<G, E> make_ahead(const AgentSpec& spec, const E& evaluator) {
+        if (spec.kind == "alphabeta") {
+            return Searcher<G, E>(std::in_place_type<AlphaBeta<G, E>>, evaluator, alphabeta_parameters(spec));
+        }
+        return make_many_seats_search<Searcher<G, E>, G>(spec, evaluator);
+    }
+};
+
+}  // namespace sparring
