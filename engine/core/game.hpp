@@ -167,11 +167,11 @@ concept IndexedMoves = Game<G> && requires(const MoveOf<G>& move) {
     { G::move_kind(move) } -> std::same_as<int>;
 };
 
-// A game whose moves show something of their worth at first sight: moves of a higher rank tend to be better. An
+// A game whose moves show something of their worth at first sight: legal moves of a higher rank tend to be better. An
 // ordinary move has 0.
 template <class G>
-concept RankedMoves = Game<G> && requires(const MoveOf<G>& move) {
-    { G::move_rank(move) } -> std::same_as<int>;
+concept RankedMoves = Game<G> && requires(const StateOf<G>& state, const MoveOf<G>& move) {
+    { G::move_rank(state, move) } -> std::same_as<int>;
 };
 
 // True at a chance node of a game that has any.

@@ -81,7 +81,7 @@ struct Draughtnauts : draughtnauts::GameBase<draughtnauts::State, draughtnauts::
                index(move.to());
     }
     // Who takes much is often right, who spends a teleporter seldom.
-    [[nodiscard]] static int move_rank(const Move& move) {
+    [[nodiscard]] static int move_rank(const State& /*state*/, const Move& move) {
         return move.turn() == draughtnauts::Turn::kTeleport ? -2 : move.jumps() + (move.is_shot() ? 1 : 0);
     }
     // The options without power_ups=true are the other game's.

@@ -42,7 +42,7 @@ struct GameOf {
         return from * 16 + (((to - from) & 7) | (to < from ? 8 : 0));
     }
     // Who takes much is often right, who spends a teleporter seldom.
-    [[nodiscard]] static int move_rank(const Move& move) {
+    [[nodiscard]] static int move_rank(const State& /*state*/, const Move& move) {
         if (move.turn() == Turn::kTeleport) {
             return -2;
         }

@@ -41,6 +41,11 @@ struct GameOf {
         return (from * kSquares + to) * 4 + lift;
     }
 
+    // Captures by what they gain, nests before all, kickbacks a little.
+    [[nodiscard]] static int move_rank(const State& state, const Move& move) {
+        return power_play::rank_of(state, move);
+    }
+
     // More players are another game's.
     [[nodiscard]] static Expected<Rules> make_rules(const Options& options) {
         if (options.players > Seats) {
@@ -77,6 +82,6 @@ struct PowerPlayDuel : power_play::GameOf<power_play::kMinSeats> {};
 static_assert(NotatedGame<PowerPlay> && NotatedGame<PowerPlayDuel>);
 static_assert(DuelGame<PowerPlayDuel>);
 static_assert(CountingGame<PowerPlay> && SamplingGame<PowerPlay>);
-static_assert(RepeatingGame<PowerPlay> && IndexedMoves<PowerPlay>);
+static_assert(RepeatingGame<PowerPlay> && IndexedMoves<PowerPlay> && RankedMoves<PowerPlay>);
 
 }  // namespace sparring

@@ -203,4 +203,23 @@ std::uint64_t State::hash() const {
     return mix(repetition_hash(), near);
 }
 
+int rank_of(const State& state, const Move& move) {
+    constexpr int kKnockout = 12;
+    if (move.kind() != Move::Kind::kMove || !contains(state.board().all_pieces(), move.to())) {
+        return 0;
+    }
+    const MoveEffects effects = state.effects(move);
+    if (effects.nest_owner) {
+        return kKnockout;
+    }
+    switch (effects.landing) {
+        case MoveEffects::Landing::kCapture: {
+            const int pips = effects.met.strength();
+            return state.lost_pips(effects.owner) + pips >= kKnockoutPips ? kKnockout : pips;
+        }
+        case MoveEffects::Landing::kKickback: return 1;
+        default: return 0;
+    }
+}
+
 }  // namespace sparring::power_play

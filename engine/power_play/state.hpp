@@ -117,6 +117,9 @@ static_assert(sizeof(State) <= 192);
 
 [[nodiscard]] State start_state(const Rules& rules);
 
+// The worth of a legal move at first sight: about the pips that it wins; 0 for a move that meets nobody.
+[[nodiscard]] int rank_of(const State& state, const Move& move);
+
 template <RandomSource R>
 std::optional<Move> State::pick_move(R& random) const {
     if (is_over() || size_to_place() != 0 || rules_->options().declare == Declare::kDeclared) [[unlikely]] {

@@ -164,7 +164,7 @@ private:
             return outlook_.value_of_end(node.state, node.ply);
         }
         restrict_replies(node, candidates);
-        candidates.score(order_, known ? known->move : TableEntry::kNoMove, node.ply, node.state.to_move());
+        candidates.score(order_, node.state, known ? known->move : TableEntry::kNoMove, node.ply);
         const Score alpha_before = node.window.alpha;
         const Best best = search_candidates(node, candidates);
         if (!is_stopped_) {

@@ -39,8 +39,8 @@ struct Candidates {
         places[0] = static_cast<std::uint16_t>(place);
     }
 
-    void score(const MoveOrder<G>& order, int table_move, int ply, Seat seat) {
-        order.score_moves({moves.begin(), moves.size()}, table_move, ply, seat, std::span(scores).first(moves.size()));
+    void score(const MoveOrder<G>& order, const StateOf<G>& state, int table_move, int ply) {
+        order.score_moves(state, {moves.begin(), moves.size()}, table_move, ply, std::span(scores).first(moves.size()));
     }
 
     // Puts the best of the moves from `place` on at `place`.

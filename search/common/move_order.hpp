@@ -26,11 +26,11 @@ public:
 
     // Scores every move of a state, larger is earlier; `scores` is as long as `moves`. `table_move` is a place in the
     // list or beyond its end.
-    void score_moves(std::span<const Move> moves, int table_move, int ply, Seat seat,
+    void score_moves(const StateOf<G>& state, std::span<const Move> moves, int table_move, int ply,
                      std::span<std::int32_t> scores) const {
         const Killers& killers = killers_[static_cast<std::size_t>(ply)];
         for (std::size_t place = 0; place < moves.size(); ++place) {
-            scores[place] = score_of(moves[place], killers, seat);
+            scores[place] = score_of(state, moves[place], killers);
         }
         if (table_move < static_cast<int>(moves.size())) {
             scores[static_cast<std::size_t>(table_move)] = kTableMoveScore;
@@ -75,19 +75,19 @@ private:
         return index(seat) * static_cast<std::size_t>(G::kMoveKinds) + static_cast<std::size_t>(G::move_kind(move));
     }
 
-    [[nodiscard]] std::int32_t score_of(const Move& move, const Killers& killers, Seat seat) const {
+    [[nodiscard]] std::int32_t score_of(const StateOf<G>& state, const Move& move, const Killers& killers) const {
         if (killers.is_set && move == killers.first) {
             return kFirstKillerScore;
         }
         if (killers.is_set && move == killers.second) {
             return kSecondKillerScore;
         }
-        return rank_score(move) + history_score(move, seat);
+        return rank_score(state, move) + history_score(move, state.to_move());
     }
 
-    [[nodiscard]] static std::int32_t rank_score(const Move& move) {
+    [[nodiscard]] static std::int32_t rank_score([[maybe_unused]] const StateOf<G>& state, const Move& move) {
         if constexpr (RankedMoves<G>) {
-            return kScoreOfRank * G::move_rank(move);
+            return kScoreOfRank * G::move_rank(state, move);
         } else {
             return 0;
         }

@@ -196,7 +196,7 @@ private:
             value_end(node.state, value);
             return;
         }
-        candidates.score(order_, table_move, node.ply, node.state.to_move());
+        candidates.score(order_, node.state, table_move, node.ply);
         const int place = search_candidates(node, candidates, value);
         if (!is_stopped_ && uses_table(node.depth)) {
             table_->store(node.hash, {value, node.depth, place});

@@ -29,10 +29,10 @@ concept ReplyPolicy = Game<G> && requires(const P& policy, const StateOf<G>& sta
 // The move of the highest rank, the first of them; in a game without ranks simply the first.
 template <Game G>
 struct RankedReply {
-    [[nodiscard]] std::size_t place(const StateOf<G>& /*state*/, const MoveList<G>& moves) const {
+    [[nodiscard]] std::size_t place([[maybe_unused]] const StateOf<G>& state, const MoveList<G>& moves) const {
         if constexpr (RankedMoves<G>) {
             const auto* const best =
-                std::ranges::max_element(moves, {}, [](const MoveOf<G>& move) { return G::move_rank(move); });
+                std::ranges::max_element(moves, {}, [&](const MoveOf<G>& move) { return G::move_rank(state, move); });
             return static_cast<std::size_t>(best - moves.begin());
         } else {
             return 0;

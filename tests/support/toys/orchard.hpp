@@ -199,7 +199,7 @@ struct Orchard {
     [[nodiscard]] static int move_kind(const Move& move) {
         return move == kOrchardPass ? 2 * kOrchardTrees : 2 * move.tree + move.picked - 1;
     }
-    [[nodiscard]] static int move_rank(const Move& move) { return move.picked - 1; }
+    [[nodiscard]] static int move_rank(const State& /*state*/, const Move& move) { return move.picked - 1; }
 
 private:
     static bool accept_number(TextCursor& cursor, int limit, std::uint8_t& number) {
