@@ -285,4 +285,6 @@ TEST_CASE("the count of plies without progress is left out of a position's text"
     CHECK(text_without_progress("W:W1:B2", ":N") == "W:W1:B2");
     CHECK(text_without_progress("N:None", ":N") == "N:None");
     CHECK(text_without_progress("A 1", "") == "A 1");
+    CHECK(text_without_progress("1:P1:N3:M14:K1", ":N|:M") == "1:P1:K1");
+    CHECK(text_without_progress("1:P1:M14:K1", ":N|:M") == "1:P1:K1");
 }

@@ -2,6 +2,7 @@
 // slow tests do the same with millions; a build with sanitizers finds what a parser does beyond its input.
 #include "tests/engine/draughtnauts/positions.hpp"
 #include "tests/support/perft/golden_file.hpp"
+#include "tests/support/spoiler.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -39,48 +40,6 @@ void play_and_read_back(std::uint64_t plies, std::uint64_t seed) {
         }
     }
 }
-
-// Texts that are nearly right: golden positions with a few characters left out, doubled, replaced or moved.
-class Spoiler {
-public:
-    Spoiler(std::vector<std::string> texts, std::string_view alphabet, std::uint64_t seed)
-        : texts_(std::move(texts)),
-          alphabet_(alphabet),
-          random_(seed) {}
-
-    [[nodiscard]] std::string next() {
-        std::string text = texts_[below(texts_.size())];
-        for (std::size_t changes = below(6); changes > 0 && !text.empty(); --changes) {
-            change(text);
-        }
-        return text;
-    }
-
-private:
-    [[nodiscard]] std::size_t below(std::size_t bound) {
-        return uniform_below(random_, static_cast<std::uint32_t>(bound));
-    }
-    [[nodiscard]] char letter() {
-        constexpr std::size_t kBytes = 256;
-        return below(8) == 0 ? static_cast<char>(below(kBytes)) : alphabet_[below(alphabet_.size())];
-    }
-
-    void change(std::string& text) {
-        const std::size_t place = below(text.size());
-        switch (below(6)) {
-            case 0: text.erase(place, 1 + below(3)); break;
-            case 1: text.insert(place, 1, text[below(text.size())]); break;
-            case 2: text[place] = letter(); break;
-            case 3: text.insert(place, 1, letter()); break;
-            case 4: text += text.substr(place); break;
-            default: std::swap(text[place], text[below(text.size())]); break;
-        }
-    }
-
-    std::vector<std::string> texts_;
-    std::string_view alphabet_;
-    FastRandom random_;
-};
 
 // What parses must print, and what is printed must parse to the same and print the same again.
 void read_spoilt_positions(std::uint64_t inputs, std::uint64_t seed) {

@@ -1,6 +1,7 @@
 // Positions and moves of the Mega Board as text: round trips through long random play, and parsers under spoilt input.
 // The slow tests do the same with millions; a build with sanitizers finds what a parser does beyond its input.
 #include "tests/engine/mega_board/naive_rules.hpp"
+#include "tests/support/spoiler.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -52,48 +53,6 @@ void play_and_read_back(std::uint64_t plies, std::uint64_t seed) {
         }
     }
 }
-
-// Texts that are nearly right: with a few characters left out, doubled, replaced or moved.
-class Spoiler {
-public:
-    Spoiler(std::vector<std::string> texts, std::string_view alphabet, std::uint64_t seed)
-        : texts_(std::move(texts)),
-          alphabet_(alphabet),
-          random_(seed) {}
-
-    [[nodiscard]] std::string next() {
-        std::string text = texts_[below(texts_.size())];
-        for (std::size_t changes = below(6); changes > 0 && !text.empty(); --changes) {
-            change(text);
-        }
-        return text;
-    }
-
-private:
-    [[nodiscard]] std::size_t below(std::size_t bound) {
-        return uniform_below(random_, static_cast<std::uint32_t>(bound));
-    }
-    [[nodiscard]] char letter() {
-        constexpr std::size_t kBytes = 256;
-        return below(8) == 0 ? static_cast<char>(below(kBytes)) : alphabet_[below(alphabet_.size())];
-    }
-
-    void change(std::string& text) {
-        const std::size_t place = below(text.size());
-        switch (below(6)) {
-            case 0: text.erase(place, 1 + below(3)); break;
-            case 1: text.insert(place, 1, text[below(text.size())]); break;
-            case 2: text[place] = letter(); break;
-            case 3: text.insert(place, 1, letter()); break;
-            case 4: text += text.substr(place); break;
-            default: std::swap(text[place], text[below(text.size())]); break;
-        }
-    }
-
-    std::vector<std::string> texts_;
-    std::string_view alphabet_;
-    FastRandom random_;
-};
 
 const std::vector<std::string> kPositions = {"1:P1 s1n,Km5+ST:P2 n1s:C s13=S,n17=K:X0,1:N12",
                                              "2:P1 s1n:P2 n32s:C s13=S:X0,0:U", "1:P1 s13n:P2 Ks14+H,n2e:X10,2:N79",

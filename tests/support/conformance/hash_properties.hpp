@@ -6,11 +6,12 @@
 
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 
 namespace sparring::conformance {
 
 // The text of a position without the last number that follows `marker`, and without the marker.
-[[nodiscard]] inline std::string text_without_progress(std::string text, std::string_view marker) {
+[[nodiscard]] inline std::string text_without_number(std::string text, std::string_view marker) {
     const std::size_t place = marker.empty() ? std::string::npos : text.rfind(marker);
     if (place == std::string::npos) {
         return text;
@@ -18,6 +19,16 @@ namespace sparring::conformance {
     const std::size_t digits = place + marker.size();
     const std::size_t end = std::min(text.size(), text.find_first_not_of("0123456789", digits));
     return end == digits ? text : text.erase(place, end - place);
+}
+
+// The same for each of the markers, which have `|` between them.
+[[nodiscard]] inline std::string text_without_progress(std::string text, std::string_view markers) {
+    while (!markers.empty()) {
+        const std::size_t length = std::min(markers.find('|'), markers.size());
+        text = text_without_number(std::move(text), markers.substr(0, length));
+        markers.remove_prefix(std::min(length + 1, markers.size()));
+    }
+    return text;
 }
 
 // Notes that `key` goes with `value`; true if nothing else has gone with it before.

@@ -27,7 +27,8 @@ struct ConformanceConfig {
     std::vector<std::pair<std::string, std::string>> settings{};  // options by name that differ from the default
     std::vector<std::string> positions{};                         // further places to begin, in the game's notation
     // What stands before the count of plies without progress in a position's text; positions that are equal without
-    // marker and count are the same for repetition, and may share a hash. Empty if the game has no such count.
+    // marker and count are the same for repetition, and may share a hash. Empty if the game has no such count; several
+    // markers have `|` between them.
     std::string progress_marker{};
 };
 // NOLINTEND(readability-redundant-member-init)
