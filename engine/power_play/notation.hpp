@@ -19,7 +19,7 @@ namespace sparring::power_play {
 // Players in order, squares in the order a1, b1, .., h8; hands, N, M and K only if there is something to say.
 [[nodiscard]] std::string format_position(const State& state);
 
-// How many players a position has, by its P fields; nothing if that is no number of players.
+// How many players a position has, by the last of its P fields; nothing if that is no number of players.
 [[nodiscard]] std::optional<int> players_of_position(std::string_view text);
 
 // Reads a legal move of the state: `a1-b2`, `a1/1-b2`, `a1/2xe5`, `a1/=2-b2`, `a1/=2@1-b2`, `+3@a1`, `pass`,

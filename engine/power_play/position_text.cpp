@@ -308,7 +308,11 @@ private:
 }  // namespace
 
 std::optional<int> players_of_position(std::string_view text) {
-    const auto players = static_cast<int>(std::ranges::count(text, 'P'));
+    int players = 0;
+    for (std::size_t place = text.find('P'); place != std::string_view::npos; place = text.find('P', place + 1)) {
+        TextCursor number(text.substr(place + 1));
+        players = std::max(players, number.accept_number().value_or(0));
+    }
     return players >= kMinSeats && players <= kMaxSeats ? std::optional(players) : std::nullopt;
 }
 

@@ -26,7 +26,8 @@ struct BenchPlan {
     int perft_depth;
     std::string depth_position;
     int depth;
-    Settings settings{};  // the options that are not the default
+    Settings settings{};                // the options that are not the default
+    std::uint64_t playout_divisor = 1;  // how many times fewer random games are played, where they are long
 };
 
 template <NotatedGame G, class E, AgentFamily<G, E> Family>
@@ -54,7 +55,8 @@ public:
             {"evaluator", [this] { return evaluations(); }},
             {"mcts-playout",
              [&] {
-                 return search({"", "mcts", {{"sims", kSimulations}, {"cutoff", -1}}}, {&start_, 1}, "simulations",
+                 const double simulations = kSimulations / static_cast<double>(plan_.playout_divisor);
+                 return search({"", "mcts", {{"sims", simulations}, {"cutoff", -1}}}, {&start_, 1}, "simulations",
                                stop);
              }},
             {"mcts-evaluator", [&] {
@@ -102,10 +104,11 @@ private:
 
     [[nodiscard]] BenchRow playouts(const StopToken& stop) const {
         FastRandom random(kSeed);
+        const std::uint64_t games = kPlayoutGames / plan_.playout_divisor;
         std::uint64_t plies = 0;
         std::uint64_t fingerprint = 0;
         const auto start = Clock::now();
-        for (std::uint64_t game = 0; game < kPlayoutGames && !stop.stop_requested(); ++game) {
+        for (std::uint64_t game = 0; game < games && !stop.stop_requested(); ++game) {
             StateOf<G> state = start_;
             plies += static_cast<std::uint64_t>(play_at_random<G>(state, random));
             fingerprint = mix(fingerprint, state.hash());

@@ -32,6 +32,16 @@ constexpr std::string_view kNameInk = "\x1b[38;5;248m";
 constexpr std::array<std::string_view, power_play::kMaxSeats> kInks = {"\x1b[1;38;5;231m", "\x1b[1;38;5;208m",
                                                                        "\x1b[1;38;5;118m", "\x1b[1;38;5;51m"};
 
+// Where lines of a frame meet.
+struct Corners {
+    std::string_view left;
+    std::string_view middle;
+    std::string_view right;
+};
+constexpr Corners kTop = {"┌", "┬", "┐"};
+constexpr Corners kBetween = {"├", "┼", "┤"};
+constexpr Corners kBottom = {"└", "┴", "┘"};
+
 class BoardDrawing {
 public:
     BoardDrawing(const State& state, const std::optional<Move>& last_move, Seat viewer, const RenderStyle& style)
@@ -41,9 +51,10 @@ public:
           paint_(style) {}
 
     [[nodiscard]] std::string text() const {
-        std::string text = edge();
+        std::string text = edge(kTop);
         for (int row = kBoardSize - 1; row >= 0; --row) {
-            text += line(row, &BoardDrawing::upper_half) + line(row, &BoardDrawing::lower_half) + edge();
+            text += line(row, &BoardDrawing::upper_half) + line(row, &BoardDrawing::lower_half);
+            text += edge(row == 0 ? kBottom : kBetween);
         }
         return text;
     }
@@ -62,14 +73,17 @@ private:
         return is_north ? power_play::square_of(row, kLast - column) : power_play::square_of(kLast - row, column);
     }
 
-    [[nodiscard]] std::string edge() const {
+    [[nodiscard]] std::string edge(const Corners& corners) const {
         const std::string_view line = paint_.is_ascii() ? "-" : "─";
-        std::string text;
-        for (int column = 0; column <= kBoardSize; ++column) {
-            text += paint_.is_ascii() ? "+" : "┼";
-            for (int place = 0; column < kBoardSize && place < kCellWidth; ++place) {
-                text += line;
-            }
+        std::string side;
+        for (int place = 0; place < kCellWidth; ++place) {
+            side += line;
+        }
+        const auto corner = [&](std::string_view sign) { return paint_.is_ascii() ? "+" : sign; };
+        std::string text(corner(corners.left));
+        for (int column = 0; column < kBoardSize; ++column) {
+            text += side;
+            text += corner(column + 1 == kBoardSize ? corners.right : corners.middle);
         }
         return text + "\n";
     }
@@ -157,6 +171,9 @@ private:
 std::string draw_pyramids(const State& state, const std::optional<Move>& last_move, Seat viewer,
                           const RenderStyle& style) {
     std::string text = BoardDrawing(state, last_move, viewer, style).text() + caption(state) + "\n";
+    text +=
+        "2:123 is a small, a medium and a large of player 2 from the bottom, (2) where it starts; last comes the "
+        "strength.\n";
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {
         text += player_text(state, seat) + "\n";
     }

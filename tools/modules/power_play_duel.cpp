@@ -30,7 +30,7 @@ struct DuelKit : PowerPlayKit<PowerPlayDuel, PowerPlayDuelEvaluator, TwoSeatsAge
             "1:P1 d1=323,b2=2,e6=232,g7=3:P2 d2=233,b3=2,e3=31,d6=3,e7=123,f7=2:L10,5:N9",
             "2:P1 b1=1,g4=1,g5=2,h6=32,e7=3,e8=3:P2 a1=223,b2=323,h4=1,h5=1,d7=1:L15,12:N1"};
         // NOLINTEND(bugprone-suspicious-missing-comma)
-        return {"power-play:two-players", positions, "", 4, positions[2], 7, {{{"players", "2"}}}};
+        return {"power-play:two-players", positions, "", 4, positions[2], 7, {{{"players", "2"}}}, 100};
     }
 };
 

@@ -2,6 +2,7 @@
 #include "search/alphabeta/alphabeta.hpp"
 
 #include "engine/draughtnauts/draughtnauts.hpp"
+#include "engine/power_play/power_play.hpp"
 #include "tests/engine/draughtnauts/positions.hpp"
 #include "tests/support/reference/hash_evaluator.hpp"
 #include "tests/support/reference/minimax.hpp"
@@ -92,6 +93,20 @@ TEST_CASE("alpha-beta finds the value of minimax with Power-Ups") {
 TEST_CASE("alpha-beta finds the value of minimax in the set-up and after it") {
     compare_with_minimax<Draughtnauts>(Draughtnauts::start({.kit = draughtnauts::Kit::one_of_each()}), 100, 20, 3,
                                        reference::RepetitionGoesOn{}, exact_parameters(1));
+}
+
+TEST_CASE("alpha-beta finds the value of minimax where the other side decides within a turn") {
+    power_play::Options options;
+    options.players = 2;
+    const auto rules = *PowerPlayDuel::make_rules(options);
+    for (const char* const position :
+         {"2:P1 b1=123,c2=123,d3=3:P2 g8=123,h8=13,f4=2:H2=21:L15,15:K1",
+          "1:P1 d1=323,b2=2:P2 d3=33,f7=223:H1=3:H2=1:L17,16", "1:P1 a1=333,b2=12,c5=1:P2 h8=123,d2=33,c3=1:L17,17"}) {
+        const Expected<PowerPlayDuel::State> start = PowerPlayDuel::parse_position(position, rules);
+        INFO((start ? "" : start.error().message));
+        REQUIRE(start.has_value());
+        compare_with_minimax<PowerPlayDuel>(*start, 12, 8, 3, reference::RepetitionGoesOn{}, exact_parameters(1));
+    }
 }
 
 TEST_CASE("alpha-beta without narrow windows finds the value of minimax in draughts") {
