@@ -112,18 +112,19 @@ private:
         at(seat, is_mover ? Feature::kPreyNow : Feature::kPreyLater) = strengths_.strongest(threats.prey);
         at(seat, Feature::kPrey) = strengths_.pips(threats.prey);
         at(seat, Feature::kKicks) = power_play::size_of(threats.kicks);
-        if (is_mover) {
-            for_each_player([&](std::size_t other) {
-                if (other != seat && can_fall(other, threats.prey)) {
-                    at(seat, Feature::kKnockoutsNow) = 1;
-                }
-            });
-        }
+        at(seat, Feature::kKnockoutsNow) = is_mover && can_knock_out(threats.prey) ? 1 : 0;
+    }
+
+    [[nodiscard]] bool can_knock_out(Squares prey) const {
+        bool can = false;
+        for_each_player([&](std::size_t other) { can = can || can_fall(other, prey); });
+        return can;
     }
 
     // True if one capture among these would knock a player out.
     [[nodiscard]] bool can_fall(std::size_t seat, Squares prey) const {
-        return state_.lost_pips(seat) + strengths_.strongest(prey & board_.pieces(seat)) >= kKnockoutPips;
+        const Squares own = prey & board_.pieces(seat);
+        return own != 0 && state_.lost_pips(seat) + strengths_.strongest(own) >= kKnockoutPips;
     }
 
     void count_exposure(std::size_t seat) {
@@ -137,7 +138,7 @@ private:
             at(seat, Feature::kHangingMost) = strengths_.strongest(hanging);
         }
         at(seat, Feature::kGuarded) = strengths_.pips(hanging & threats_[seat].reach);
-        at(seat, Feature::kAtStake) = hanging != 0 && can_fall(seat, hanging) ? 1 : 0;
+        at(seat, Feature::kAtStake) = can_fall(seat, hanging) ? 1 : 0;
     }
 
     // Rules page, "Knockout and end": large, medium, small from the bottom.

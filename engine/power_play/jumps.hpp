@@ -6,6 +6,7 @@
 #include "engine/power_play/types.hpp"
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -21,7 +22,7 @@ using EightSets = Squares __attribute__((vector_size(64)));
 [[nodiscard]] inline bool is_none(Squares set) { return set == 0; }
 [[nodiscard]] inline bool is_none(const EightSets& sets) {
 #ifdef __AVX512F__
-    const auto words = reinterpret_cast<__m512i>(sets);
+    const auto words = std::bit_cast<__m512i>(sets);
     return _mm512_test_epi64_mask(words, words) == 0;
 #else
     return ((sets[0] | sets[1]) | (sets[2] | sets[3]) | (sets[4] | sets[5]) | (sets[6] | sets[7])) == 0;

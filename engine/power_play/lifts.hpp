@@ -8,13 +8,13 @@
 #include "engine/power_play/options.hpp"
 #include "engine/power_play/types.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 namespace sparring::power_play {
 
-// A lift and the squares on which the move may end, by a step or by jumps.
+// A lift and the squares on which the move may end, by a step or by jumps; perhaps none.
 struct LiftTargets {
     Square from;
     Lift lift;
@@ -90,28 +90,53 @@ void for_each_origin(Squares origins, const Jumps& jumps, Use use) {
     return {~empty, options.transit == Transit::kEmpty ? empty : ~Squares{0}};
 }
 
-// Calls `use` with the LiftTargets of every lift that can go anywhere: in the order of squares, from each the largest
-// part first, then single pyramids from the bottom.
+// The ways to lift pyramids from a stack: the largest part first, then single pyramids from the bottom.
+struct LiftsOfStack {
+    std::array<Lift, 5> lifts{};
+    std::uint8_t count = 0;
+
+    [[nodiscard]] const Lift* begin() const { return lifts.data(); }
+    [[nodiscard]] const Lift* end() const { return lifts.data() + count; }
+};
+
+[[nodiscard]] constexpr LiftsOfStack lifts_of(Stack stack, Lifting lifting) {
+    LiftsOfStack result;
+    for (int pyramids = stack.height(); pyramids > 0; --pyramids) {
+        result.lifts[result.count++] = top_lift(pyramids);
+    }
+    const int lower_levels = lifting == Lifting::kAny ? stack.height() - 1 : 0;
+    for (int level = 0; level < lower_levels; ++level) {
+        result.lifts[result.count++] = level_lift(level);
+    }
+    return result;
+}
+
+// By the code of the stack.
+using LiftTable = std::array<LiftsOfStack, 64>;
+
+[[nodiscard]] constexpr LiftTable make_lift_table(Lifting lifting) {
+    LiftTable table;
+    for (unsigned code = 0; code < table.size(); ++code) {
+        table[code] = lifts_of(Stack::of_code(code), lifting);
+    }
+    return table;
+}
+
+inline constexpr std::array<LiftTable, 2> kLiftTables = {make_lift_table(Lifting::kTop),
+                                                         make_lift_table(Lifting::kAny)};
+
+// Calls `use` with the LiftTargets of every lift, which may be none: in the order of squares.
 template <class Use>
 void for_each_lift(const Board& board, std::size_t seat, const Options& options, Use use) {
     const LandingSquares landing_squares(board, seat);
     const Squares empty = landing_squares.empty();
+    const LiftTable& lifts = kLiftTables[static_cast<std::size_t>(options.lift)];
     for_each_origin(board.pieces(seat), jumps_of(empty, options), [&](Square from, Squares landings) {
         const Stack stack = board.stack(from);
         const Squares jumped = landings & ~only(from);
         const Squares stepped = around(only(from)) & empty;
-        const auto use_lift = [&](Lift lift) {
-            const Squares targets = stepped | (jumped & landing_squares.of(lifted(stack, lift)));
-            if (targets != 0) {
-                use(LiftTargets{from, lift, targets});
-            }
-        };
-        for (int pyramids = stack.height(); pyramids > 0; --pyramids) {
-            use_lift(top_lift(pyramids));
-        }
-        const int lowest_levels = options.lift == Lifting::kAny ? stack.height() - 1 : 0;
-        for (int level = 0; level < lowest_levels; ++level) {
-            use_lift(level_lift(level));
+        for (const Lift lift : lifts[stack.code()]) {
+            use(LiftTargets{from, lift, stepped | (jumped & landing_squares.of(lifted(stack, lift)))});
         }
     });
 }

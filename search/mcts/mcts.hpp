@@ -126,7 +126,7 @@ private:
     // The most visited moves from `edge` on, as far as the tree goes.
     [[nodiscard]] std::vector<Move> principal_variation(EdgeIndex edge) {
         std::vector<Move> line{tree_.pool().move(edge)};
-        NodePool<G>& pool = tree_.pool();
+        auto& pool = tree_.pool();
         for (NodeIndex place = pool.child(edge); place != kNoNode; place = pool.child(edge)) {
             const std::span<const std::uint32_t> visits = pool.visits(pool.edges(place));
             const auto most = std::ranges::max_element(visits);

@@ -28,7 +28,8 @@ struct EdgeRange {
     [[nodiscard]] EdgeIndex end() const { return first + count; }
 };
 
-template <Game G>
+// `KeepsRanks`: the ranks of moves are kept with the edges.
+template <Game G, bool KeepsRanks = false>
 class NodePool {
 public:
     using Move = MoveOf<G>;
@@ -38,8 +39,9 @@ public:
     // What one of two seats gets says what the other does.
     static constexpr bool kKeepsValues = G::kMaxSeats > 2;
 
-    static constexpr std::size_t kBytesPerEdge =
-        sizeof(double) + sizeof(std::uint32_t) + sizeof(NodeIndex) + sizeof(Move) + sizeof(std::uint8_t);
+    static constexpr std::size_t kBytesPerEdge = sizeof(double) + sizeof(std::uint32_t) + sizeof(NodeIndex) +
+                                                 sizeof(Move) + sizeof(std::uint8_t) +
+                                                 (KeepsRanks ? sizeof(std::int8_t) : 0);
     // At most every edge is expanded.
     static constexpr std::size_t kBytesPerExpansion =
         sizeof(State) + sizeof(EdgeIndex) + sizeof(std::uint16_t) + (kKeepsValues ? sizeof(Values) : 0);
@@ -57,6 +59,9 @@ public:
           edge_counts_(edges / kEdgesPerNode + 1) {
         if constexpr (kKeepsValues) {
             values_ = LargeArray<Values>(states_.size());
+        }
+        if constexpr (KeepsRanks) {
+            ranks_ = LargeArray<std::int8_t>(edges);
         }
     }
 
@@ -92,6 +97,20 @@ public:
         children_[edge] = kNoNode;
         moves_[edge] = move;
         proven_[edge] = 0;
+    }
+
+    [[nodiscard]] std::int8_t& rank(EdgeIndex edge)
+        requires KeepsRanks
+    {
+        return ranks_[edge];
+    }
+    // Empty if none are kept.
+    [[nodiscard]] std::span<const std::int8_t> ranks(EdgeRange edges) const {
+        if constexpr (KeepsRanks) {
+            return {ranks_.data() + edges.first, edges.count};
+        } else {
+            return {};
+        }
     }
 
     [[nodiscard]] const State& state(NodeIndex node) const { return states_[node]; }
@@ -135,7 +154,8 @@ private:
     LargeArray<State> states_;
     LargeArray<EdgeIndex> first_edges_;
     LargeArray<std::uint16_t> edge_counts_;
-    LargeArray<Values> values_;  // empty with two seats
+    LargeArray<Values> values_;      // empty with two seats
+    LargeArray<std::int8_t> ranks_;  // empty if none are kept
     std::size_t node_count_ = 0;
     std::size_t edge_count_ = 0;
 };

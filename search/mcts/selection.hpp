@@ -12,12 +12,13 @@
 
 namespace sparring {
 
-// What selection may look at: for each edge its sum of values for the seat that chooses, its visits, and the visits of
-// the node.
+// What selection may look at: for each edge its sum of values for the seat that chooses, its visits, the visits of the
+// node, and for policies that ask for them the ranks of the moves.
 struct EdgeStatistics {
     std::span<const double> sums;
     std::span<const std::uint32_t> visits;
     std::uint32_t node_visits;
+    std::span<const std::int8_t> ranks;
 };
 
 // Writes a priority for every edge, larger is better; an edge without visits must get one too.
@@ -81,6 +82,32 @@ private:
     double exploration_;
     SqrtLogTable sqrt_log_;
 };
+
+// UCB1 with a progressive bias: a move's rank times a weight, divided by its visits and one more, is added. Of the
+// edges without visits those of the highest rank come first. G. Chaslot, M. Winands, H. van den Herik, J. Uiterwijk and
+// B. Bouzy, "Progressive strategies for Monte-Carlo tree search", New Mathematics and Natural Computation 4, 2008.
+class BiasedUct {
+public:
+    static constexpr bool kUsesRanks = true;
+
+    // `weight` is a win share for each rank.
+    BiasedUct(double exploration, double weight) : uct_(exploration), weight_(weight) {}
+
+    void score(const EdgeStatistics& edges, std::span<double> priorities) const {
+        uct_.score(edges, priorities);
+        for (std::size_t place = 0; place < priorities.size(); ++place) {
+            priorities[place] += weight_ * edges.ranks[place] / (1.0 + edges.visits[place]);
+        }
+    }
+
+private:
+    Uct uct_;
+    double weight_;
+};
+
+// True if a policy wants EdgeStatistics::ranks.
+template <class S>
+inline constexpr bool kUsesRanks = requires { requires S::kUsesRanks; };
 
 // Predictor and UCB: mean + c p sqrt(N) / (1 + n) with equal priors p; an edge without visits is thought to be worth
 // `first_play` (a win share). C. Rosin, "Multi-armed bandits with episode context", 2011.

@@ -27,12 +27,13 @@ public:
     using State = StateOf<G>;
     using Move = MoveOf<G>;
     using Values = Payoffs<G::kMaxSeats>;
+    using Pool = NodePool<G, kUsesRanks<Selection>>;
 
     MctsTree(Selection selection, Playout playout, std::size_t bytes, std::uint64_t seed)
         : selection_(std::move(selection)),
           playout_(std::move(playout)),
-          pool_(NodePool<G>::of_bytes(bytes / 2)),
-          spare_(NodePool<G>::of_bytes(bytes / 2)),
+          pool_(Pool::of_bytes(bytes / 2)),
+          spare_(Pool::of_bytes(bytes / 2)),
           random_(seed) {}
 
     // Makes `state`, a decision node, the root. What is known of it from the last search is kept if it was reached
@@ -78,8 +79,8 @@ public:
         deepest_ = std::max(deepest_, path_.size());
     }
 
-    [[nodiscard]] const NodePool<G>& pool() const { return pool_; }
-    [[nodiscard]] NodePool<G>& pool() { return pool_; }
+    [[nodiscard]] const Pool& pool() const { return pool_; }
+    [[nodiscard]] Pool& pool() { return pool_; }
     // Sum over simulations through root edge `place` of the payoffs of every seat. With more than two seats the first
     // simulation through an edge of a tree that was kept is not among them.
     [[nodiscard]] const Values& root_values(std::size_t place) const { return root_values_[place]; }
@@ -103,7 +104,7 @@ private:
             }
         }
         std::array<double, G::kMaxMoves> priorities;
-        selection_.score({pool_.sums(edges), pool_.visits(edges), node_visits},
+        selection_.score({pool_.sums(edges), pool_.visits(edges), node_visits, pool_.ranks(edges)},
                          std::span(priorities).first(edges.count));
         const std::span<const std::uint8_t> proven = pool_.proven(edges);
         std::size_t best = 0;
@@ -173,10 +174,18 @@ private:
         if (added) {
             EdgeIndex edge = pool_.edges(*added).first;
             for (const auto& item : list) {
-                pool_.start_edge(edge++, std::invoke(move_of, item));
+                start_edge(state, edge++, std::invoke(move_of, item));
             }
         }
         return added;
+    }
+
+    void start_edge(const State& state, EdgeIndex edge, const Move& move) {
+        pool_.start_edge(edge, move);
+        if constexpr (kUsesRanks<Selection> && RankedMoves<G>) {
+            pool_.rank(edge) =
+                is_chance<G>(state) ? std::int8_t{0} : static_cast<std::int8_t>(G::move_rank(state, move));
+        }
     }
 
     // Values the state behind an edge that has no node, and proves the edge if the game is finished there.
@@ -236,7 +245,7 @@ private:
             if (!is_chance<G>(state)) {
                 pool_.sum(step.edge) += values[index(state.to_move())];
             }
-            if constexpr (NodePool<G>::kKeepsValues) {
+            if constexpr (Pool::kKeepsValues) {
                 add(values, pool_.values(step.node));
             }
         }
@@ -284,7 +293,7 @@ private:
 
     void copy_edges(NodeIndex source, NodeIndex copy, std::vector<NodeIndex>& sources) {
         const EdgeRange from = pool_.edges(source);
-        if constexpr (NodePool<G>::kKeepsValues) {
+        if constexpr (Pool::kKeepsValues) {
             spare_.values(copy) = pool_.values(source);
         }
         for (EdgeIndex place = 0; place < from.count; ++place) {
@@ -294,6 +303,9 @@ private:
             spare_.sum(edge) = pool_.sum(old_edge);
             spare_.visits(edge) = pool_.visits(old_edge);
             spare_.prove(edge, pool_.proven(old_edge));
+            if constexpr (kUsesRanks<Selection>) {
+                spare_.rank(edge) = pool_.rank(old_edge);
+            }
             const NodeIndex child = pool_.child(old_edge);
             if (child != kNoNode) {
                 spare_.child(edge) = *spare_.add(pool_.state(child), pool_.edges(child).count);
@@ -323,8 +335,8 @@ private:
 
     Selection selection_;
     Playout playout_;
-    NodePool<G> pool_;
-    NodePool<G> spare_;
+    Pool pool_;
+    Pool spare_;
     FastRandom random_;
     std::vector<Step> path_;
     std::vector<Values> root_values_;

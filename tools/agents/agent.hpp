@@ -9,20 +9,26 @@
 #include "tools/agents/agent_spec.hpp"
 #include "tools/agents/kinds.hpp"
 
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
 
 namespace sparring {
 
+// UCT as the moves of a game allow.
+template <Game G>
+using UctOf = std::conditional_t<RankedMoves<G>, BiasedUct, Uct>;
+
 // The searchers of an agent: those of every game, and those that look ahead.
 template <Game G, ShareEvaluator<G> E, class... Ahead>
-using SearcherOf = std::variant<RandomAgent<G>, GreedyAgent<G, E>, Mcts<G, Uct, RandomPlayout<G>>,
-                                Mcts<G, Uct, CutOffPlayout<G, E>>, Mcts<G, Puct, CutOffPlayout<G, E>>, Ahead...>;
+using SearcherOf = std::variant<RandomAgent<G>, GreedyAgent<G, E>, Mcts<G, UctOf<G>, RandomPlayout<G>>,
+                                Mcts<G, UctOf<G>, CutOffPlayout<G, E>>, Mcts<G, Puct, CutOffPlayout<G, E>>, Ahead...>;
 
 // A search of fixed work for `bench`: of all positions of the plan, or of the one that is meant for depth.
 struct BenchSearch {
@@ -101,13 +107,22 @@ private:
             return Searcher(std::in_place_type<Predicting>, Puct(spec.value_or("p", 1.0), kFirstPlay), cut_off,
                             parameters);
         }
-        const Uct uct(spec.value_or("c", Family::kMctsDefaults.exploration));
+        const UctOf<G> uct = make_uct(spec);
         if (cutoff >= 0) {
-            using Estimating = Mcts<G, Uct, CutOffPlayout<G, E>>;
+            using Estimating = Mcts<G, UctOf<G>, CutOffPlayout<G, E>>;
             return Searcher(std::in_place_type<Estimating>, uct, cut_off, parameters);
         }
-        using Sampling = Mcts<G, Uct, RandomPlayout<G>>;
+        using Sampling = Mcts<G, UctOf<G>, RandomPlayout<G>>;
         return Searcher(std::in_place_type<Sampling>, uct, RandomPlayout<G>{}, parameters);
+    }
+
+    static UctOf<G> make_uct(const AgentSpec& spec) {
+        const double exploration = spec.value_or("c", Family::kMctsDefaults.exploration);
+        if constexpr (RankedMoves<G>) {
+            return BiasedUct(exploration, spec.value_or("bias", Family::kMctsDefaults.bias));
+        } else {
+            return Uct(exploration);
+        }
     }
 
     static constexpr double kFirstPlay = 0.5;  // win share

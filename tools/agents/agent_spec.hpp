@@ -17,7 +17,7 @@ struct AgentParameter {
     std::string_view meaning;  // with its unit
     double low = 0;
     double high = 0;
-    std::string_view default_text;  // a number, or a word such as "none"
+    std::string default_text;  // a number, or a word such as "none"
     enum class Kind : unsigned char { kInteger, kReal } kind = Kind::kInteger;
 };
 

@@ -19,7 +19,7 @@ constexpr std::uint64_t kDefaultSimulations = 100'000;
 constexpr double kMostNodes = 1e15;
 constexpr int kMostDepth = kMaxPly / 2;
 
-AgentParameter time_limit(std::string_view default_text) {
+AgentParameter time_limit(const std::string& default_text) {
     return {"time_ms", "milliseconds a move", 1, 86'400'000, default_text, Kind::kInteger};
 }
 
@@ -36,10 +36,12 @@ AgentKind mcts_kind(const MctsDefaults& defaults) {
                       : "Monte Carlo tree search with the evaluator, or random playouts with cutoff=-1",
             {{"sims", "simulations a move", 1, kMostNodes, "100000 if no other limit is given", Kind::kInteger},
              time_limit("none"),
-             {"c", "exploration of UCT", 0, 100, plays_out ? "0.7" : "0.2", Kind::kReal},
+             {"c", "exploration of UCT", 0, 100, fmt::format("{}", defaults.exploration), Kind::kReal},
+             {"bias", "progressive bias of UCT: win share for each rank of a move, if the game ranks moves", 0, 100,
+              fmt::format("{}", defaults.bias), Kind::kReal},
              {"p", "exploration of PUCT, used in place of UCT if given", 0, 100, "none", Kind::kReal},
              {"cutoff", "plies of a playout before the evaluator takes over; -1: playouts to the end", -1, 10'000,
-              plays_out ? "-1" : "0", Kind::kInteger},
+              fmt::format("{}", defaults.cutoff), Kind::kInteger},
              {"memory", "the tree in MiB", 1, 1 << 20, "256", Kind::kInteger},
              {"reuse", "1 keeps the tree from move to move, 0 does not", 0, 1, "1", Kind::kInteger}}};
 }
@@ -55,7 +57,7 @@ std::vector<AgentParameter> depth_search_parameters() {
             {"tt", "transposition table in MiB", 0, 1 << 20, "16", Kind::kInteger}};
 }
 
-std::vector<AgentParameter> narrowing_parameters(std::string_view default_text) {
+std::vector<AgentParameter> narrowing_parameters(const std::string& default_text) {
     return {{"reductions", "1 searches late moves less deeply first, 0 does not", 0, 1, default_text, Kind::kInteger},
             {"aspiration", "1 starts iterations with a narrow window, 0 does not", 0, 1, default_text, Kind::kInteger}};
 }

@@ -15,12 +15,11 @@ namespace sparring {
 // Nodes a search of each level may look at, from level 1 on.
 using LevelNodes = std::array<std::uint64_t, 10>;
 
-// The kind `level`; the meaning says what it stands for.
-[[nodiscard]] AgentKind level_kind(std::string_view meaning);
 // What Monte Carlo tree search does where a spec does not say.
 struct MctsDefaults {
     double exploration;  // of UCT
     int cutoff;          // plies of a playout before the evaluator takes over; below 0: playouts to the end
+    double bias = 0;     // win share for each rank of a move, in games whose moves have ranks
 };
 
 // Monte Carlo tree search, the greedy and the random agent.
@@ -28,11 +27,14 @@ struct MctsDefaults {
 [[nodiscard]] AgentKind greedy_kind();
 [[nodiscard]] AgentKind random_kind();
 
+// The kind `level`; the meaning says what it stands for.
+[[nodiscard]] AgentKind level_kind(std::string_view meaning);
+
 // The parameters of a search by depth: its limits and the size of its table.
 [[nodiscard]] std::vector<AgentParameter> depth_search_parameters();
 
 // Those that make a search by alpha-beta narrower: `reductions` and `aspiration`, each 1 or 0, with their default.
-[[nodiscard]] std::vector<AgentParameter> narrowing_parameters(std::string_view default_text);
+[[nodiscard]] std::vector<AgentParameter> narrowing_parameters(const std::string& default_text);
 
 // What a level, 1..10, comes to: a search of the given kind by so many nodes.
 [[nodiscard]] AgentSpec search_of_level(std::string_view kind, const LevelNodes& nodes, int level);

@@ -31,13 +31,14 @@ template <class Searcher, Game G, ShareEvaluator<G> E>
     return Searcher(std::in_place_type<BrsPlus<G, E>>, evaluator, parameters);
 }
 
-struct ManySeatsAgents {
-    static constexpr MctsDefaults kMctsDefaults = kManySeatsMcts;
+template <MctsDefaults Defaults>
+struct ManySeatsAgentsWith {
+    static constexpr MctsDefaults kMctsDefaults = Defaults;
 
     template <Game G, ShareEvaluator<G> E>
     using Searcher = SearcherOf<G, E, MaxN<G, E>, Paranoid<G, E>, BrsPlus<G, E>>;
 
-    [[nodiscard]] static std::vector<AgentKind> kinds() { return many_seats_kinds(); }
+    [[nodiscard]] static std::vector<AgentKind> kinds() { return many_seats_kinds(Defaults); }
     [[nodiscard]] static AgentSpec of_level(int level) { return many_seats_agent_of_level(level); }
     [[nodiscard]] static std::vector<BenchSearch> bench_searches(int depth) { return many_seats_bench_searches(depth); }
 
@@ -46,5 +47,7 @@ struct ManySeatsAgents {
         return make_many_seats_search<Searcher<G, E>, G>(spec, evaluator);
     }
 };
+
+using ManySeatsAgents = ManySeatsAgentsWith<kManySeatsMcts>;
 
 }  // namespace sparring

@@ -11,11 +11,11 @@ constexpr double kBenchTable = 64;  // MiB
 
 }  // namespace
 
-std::vector<AgentKind> many_seats_kinds() {
+std::vector<AgentKind> many_seats_kinds(const MctsDefaults& mcts) {
     std::vector<AgentParameter> parameters = depth_search_parameters();
     const std::vector<AgentParameter> narrowing = narrowing_parameters("0");
     parameters.insert(parameters.end(), narrowing.begin(), narrowing.end());
-    return {mcts_kind(kManySeatsMcts),
+    return {mcts_kind(mcts),
             {"brsplus", "best-reply search: of the others only the strongest answers", parameters},
             {"paranoid", "search that takes all others for one opponent", parameters},
             {"maxn", "search in which every seat wants its own share", depth_search_parameters()},

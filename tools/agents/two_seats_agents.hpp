@@ -9,15 +9,16 @@
 
 namespace sparring {
 
-struct TwoSeatsAgents {
-    static constexpr MctsDefaults kMctsDefaults = kManySeatsMcts;
+template <MctsDefaults Defaults>
+struct TwoSeatsAgentsWith {
+    static constexpr MctsDefaults kMctsDefaults = Defaults;
 
     template <DuelGame G, class E>
         requires DuelEvaluator<E, G> && ShareEvaluator<E, G> && ShareScale<E>
     using Searcher = SearcherOf<G, E, AlphaBeta<G, E>, MaxN<G, E>, Paranoid<G, E>, BrsPlus<G, E>>;
 
     [[nodiscard]] static std::vector<AgentKind> kinds() {
-        std::vector<AgentKind> kinds = many_seats_kinds();
+        std::vector<AgentKind> kinds = many_seats_kinds(Defaults);
         kinds.insert(kinds.begin(), alphabeta_kind());
         kinds.back() = DuelAgents::kinds().back();
         return kinds;

@@ -124,7 +124,7 @@ std::string agents_text(std::span<const AgentKind> kinds) {
         for (const AgentParameter& parameter : kind.parameters) {
             table.add_row({"      " + std::string(parameter.name),
                            shortest(parameter.low) + ".." + shortest(parameter.high),
-                           "default " + std::string(parameter.default_text), std::string(parameter.meaning)});
+                           "default " + parameter.default_text, std::string(parameter.meaning)});
         }
         text += table.text();
     }

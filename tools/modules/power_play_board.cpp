@@ -104,11 +104,12 @@ private:
             return paint_.is_ascii() ? "  ###  " : "  ▲▲▲  ";
         }
         const Stack stack = state_.board().stack(square);
-        if (stack.empty()) {
-            return std::string(kCellWidth, ' ');
+        std::string text(kCellWidth, ' ');
+        if (!stack.empty()) {
+            const std::size_t owner = state_.board().owner(square);
+            text = paint_.inked(kInks[owner], fmt::format(" {}:{:<4}", owner + 1, power_play::stack_text(stack)));
         }
-        const std::size_t owner = state_.board().owner(square);
-        return paint_.inked(kInks[owner], fmt::format(" {}:{:<4}", owner + 1, power_play::stack_text(stack)));
+        return text;
     }
 
     [[nodiscard]] std::string lower_half(Square square) const {

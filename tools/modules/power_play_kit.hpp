@@ -16,6 +16,9 @@
 
 namespace sparring {
 
+// What suits the game's Monte Carlo search; how it was chosen is said in search/README.md.
+inline constexpr MctsDefaults kPowerPlayMcts = {.exploration = 0.03, .cutoff = 0, .bias = 0.1};
+
 // The settings with as many players as a position has.
 [[nodiscard]] Settings with_players_of(Settings settings, std::string_view position);
 

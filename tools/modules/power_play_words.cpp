@@ -42,11 +42,8 @@ using power_play::State;
 
 std::string power_play_ending(const State& state) {
     if (state.left().size() == 1) {
-        for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {
-            if (!state.is_out(seat)) {
-                return fmt::format("player {} is the last one left", seat + 1);
-            }
-        }
+        // A finished game's turn is the last player's.
+        return fmt::format("player {} is the last one left", index(state.to_move()) + 1);
     }
     const Options& options = state.rules().options();
     const State::Fields& fields = state.fields();
