@@ -73,7 +73,7 @@ struct GameRequest {
     std::vector<AgentSpec> agents;  // one per seat
     std::uint64_t seed = 0;
     StreamId stream;       // which random numbers of the seed the agents draw from
-    int max_plies = 2000;  // a longer game is shared by all seats
+    int max_plies = 4000;  // a longer game is shared by all seats
 };
 
 enum class Ending : unsigned char { kRules, kMaxPlies, kStopped };

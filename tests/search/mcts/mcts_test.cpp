@@ -144,16 +144,30 @@ TEST_CASE("UCT visits every edge once before any twice") {
     const std::vector<double> sums{1.0, 0.0, 0.0};
     const std::vector<std::uint32_t> visits{1, 0, 0};
     std::vector<double> priorities(3);
-    Uct(1.0).score({sums, visits, 1}, priorities);
+    Uct(1.0).score({sums, visits, 1, {}}, priorities);
     REQUIRE(priorities[1] > priorities[0]);
     REQUIRE(priorities[1] == priorities[2]);
+}
+
+TEST_CASE("a progressive bias is worth less with every visit, and orders edges without visits") {
+    const std::vector<double> sums{1.5, 1.5, 0.0, 0.0};
+    const std::vector<std::uint32_t> visits{3, 3, 0, 0};
+    const std::vector<std::int8_t> ranks{0, 4, 1, 2};
+    std::vector<double> plain(4);
+    std::vector<double> biased(4);
+    Uct(0.5).score({sums, visits, 6, {}}, plain);
+    BiasedUct(0.5, 0.1).score({sums, visits, 6, ranks}, biased);
+    REQUIRE(biased[0] == plain[0]);
+    REQUIRE(biased[1] == Approx(plain[1] + 0.1));
+    REQUIRE(biased[3] > biased[2]);
+    REQUIRE(biased[2] > biased[1]);
 }
 
 TEST_CASE("PUCT adds the prior's bonus to the mean") {
     const std::vector<double> sums{3.0, 0.0};
     const std::vector<std::uint32_t> visits{4, 0};
     std::vector<double> priorities(2);
-    Puct(2.0, 0.5).score({sums, visits, 4}, priorities);
+    Puct(2.0, 0.5).score({sums, visits, 4, {}}, priorities);
     // mean + c p sqrt(N) / (1 + n) with p = 1/2: 0.75 + 2/5 and 0.5 + 2.
     REQUIRE(priorities[0] == Approx(1.15));
     REQUIRE(priorities[1] == Approx(2.5));
