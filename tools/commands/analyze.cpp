@@ -167,7 +167,7 @@ void add_analyze_command(CLI::App& program, Console& console) {
         ->excludes(moves);
     command
         ->add_option("--agent", arguments->agent,
-                     "who thinks; without it, the first agent of the game (alphabeta or brsplus) for 1000 ms")
+                     "who thinks; without it, the first agent of the game (alphabeta or mcts) for 1000 ms")
         ->type_name("AGENT");
     command->add_option("--multipv", arguments->lines, "how many of the best moves")
         ->transform(whole_number(1, kMaxLines))
