@@ -1,5 +1,6 @@
 // Reading and printing positions.
 
+#include "engine/core/text_sections.hpp"
 #include "engine/mega_board/notation.hpp"
 #include "engine/mega_board/setup_check.hpp"
 #include "engine/mega_board/square_text.hpp"
@@ -58,17 +59,7 @@ private:
     }
 
     Status read_sections() {
-        cursor_.skip_spaces();
-        while (cursor_.accept(':')) {
-            cursor_.skip_spaces();
-            if (const Status status = read_section(); !status) {
-                return status;
-            }
-            cursor_.skip_spaces();
-        }
-        return cursor_.at_end()
-                   ? ok()
-                   : cursor_.error(fmt::format("expected ':' or the end, not {}", cursor_.describe_next()));
+        return sparring::read_sections(cursor_, [this] { return read_section(); });
     }
 
     Status read_section() {
@@ -89,7 +80,7 @@ private:
         is_given_[place] = true;
         cursor_.skip();
         switch (name) {
-            case 'C': return read_list([this] { return read_crown(); });
+            case 'C': return read_list(cursor_, [this] { return read_crown(); });
             case 'X': return read_captures();
             case 'N': return read_quiet_plies();
             default: setup_column_ = column; return ok();
@@ -115,23 +106,7 @@ private:
         if (cursor_.at_end() || cursor_.peek() == ':') {
             return ok();  // a player without pieces
         }
-        return read_list([this, seat] { return read_piece(seat); });
-    }
-
-    // Items with commas between.
-    template <class ReadItem>
-    Status read_list(ReadItem read_item) {
-        do {
-            cursor_.skip_spaces();
-            if (const Status status = read_item(); !status) {
-                return status;
-            }
-            cursor_.skip_spaces();
-        } while (cursor_.accept(','));
-        if (cursor_.at_end() || cursor_.peek() == ':') {
-            return ok();
-        }
-        return cursor_.error(fmt::format("expected ',', ':' or the end, not {}", cursor_.describe_next()));
+        return read_list(cursor_, [this, seat] { return read_piece(seat); });
     }
 
     // `s1n` or `Km5+ST`.
@@ -244,7 +219,7 @@ private:
             ++seat;
             return ok();
         };
-        if (const Status status = read_list(read_one); !status) {
+        if (const Status status = read_list(cursor_, read_one); !status) {
             return status;
         }
         return seat == seats() ? ok()

@@ -1,6 +1,6 @@
 // Reading and printing positions.
 
-#include "engine/core/text_cursor.hpp"
+#include "engine/core/text_sections.hpp"
 #include "engine/power_play/notation.hpp"
 #include "engine/power_play/position_check.hpp"
 #include "engine/power_play/square_text.hpp"
@@ -71,17 +71,7 @@ private:
     }
 
     Status read_fields() {
-        cursor_.skip_spaces();
-        while (cursor_.accept(':')) {
-            cursor_.skip_spaces();
-            if (const Status status = read_field(); !status) {
-                return status;
-            }
-            cursor_.skip_spaces();
-        }
-        return cursor_.at_end()
-                   ? ok()
-                   : cursor_.error(fmt::format("expected ':' or the end, not {}", cursor_.describe_next()));
+        return sparring::read_sections(cursor_, [this] { return read_field(); });
     }
 
     Status read_field() {
@@ -130,7 +120,7 @@ private:
         if (cursor_.peek() == 'o') {
             return read_out(*seat);
         }
-        return read_list([&] { return read_piece(sparring::index(*seat)); });
+        return read_list(cursor_, [&] { return read_piece(sparring::index(*seat)); });
     }
 
     Status read_out(Seat seat) {
@@ -142,22 +132,6 @@ private:
         }
         fields_.out.insert(seat);
         return ok();
-    }
-
-    // Items with commas between.
-    template <class ReadItem>
-    Status read_list(ReadItem read_item) {
-        do {
-            cursor_.skip_spaces();
-            if (const Status status = read_item(); !status) {
-                return status;
-            }
-            cursor_.skip_spaces();
-        } while (cursor_.accept(','));
-        if (cursor_.at_end() || cursor_.peek() == ':') {
-            return ok();
-        }
-        return cursor_.error(fmt::format("expected ',', ':' or the end, not {}", cursor_.describe_next()));
     }
 
     // `g3=323`.
@@ -237,7 +211,7 @@ private:
             ++seat;
             return ok();
         };
-        if (const Status status = read_list(read_one); !status) {
+        if (const Status status = read_list(cursor_, read_one); !status) {
             return status;
         }
         return seat == seats()
