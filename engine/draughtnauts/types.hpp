@@ -1,9 +1,9 @@
 #pragma once
 // Moves and rule options of draughts on the standard board. Rule numbers are those of the rules page, "Turn".
 
+#include "engine/core/quiet_plies.hpp"
 #include "engine/draughtnauts/bitboard.hpp"
 #include "engine/draughtnauts/power_ups.hpp"
-#include "engine/draughts/quiet_plies.hpp"
 #include "engine/draughts/readings.hpp"
 
 #include <array>
@@ -115,11 +115,7 @@ static_assert(sizeof(Move) == 8);
 // A shot or a step and all jumps fit in the path.
 static_assert(21 + 2 * (kMaxJumps + 1) <= 64);
 
-using draughts::is_at_quiet_limit;
 using draughts::JumpDiscards;
-using draughts::kMaxQuietPlies;
-using draughts::next_quiet_plies;
-using draughts::plies_near_limit;
 using draughts::Setup;
 
 enum class NoMove : std::uint8_t { kLoss, kDraw };

@@ -231,9 +231,9 @@ private:
     Status read_quiet_plies() {
         const int column = cursor_.column();
         const std::optional<int> number = cursor_.accept_number();
-        if (!number || *number > draughts::kMaxQuietPlies) {
+        if (!number || *number > kMaxQuietPlies) {
             return TextCursor::error_at(
-                column, fmt::format("expected the plies without progress, 0 to {}", draughts::kMaxQuietPlies));
+                column, fmt::format("expected the plies without progress, 0 to {}", kMaxQuietPlies));
         }
         quiet_plies_ = *number;
         return ok();

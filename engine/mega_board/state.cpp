@@ -104,7 +104,7 @@ void State<Lanes, Seats>::apply_turn(const Move& move) {
         board_.treasury.take_power_up(effects.power_up);
     }
     board_.put_piece(seat, move.to(), effects.headings, effects.held);
-    quiet_plies_ = effects.is_progress ? std::uint16_t{0} : draughts::next_quiet_plies(quiet_plies_);
+    quiet_plies_ = effects.is_progress ? std::uint16_t{0} : next_quiet_plies(quiet_plies_);
 }
 
 // Opponents are captured for the player to move.

@@ -87,7 +87,7 @@ public:
     [[nodiscard]] bool is_quiet() const { return !is_forced(mover(to_move_)); }
 
     [[nodiscard]] std::uint64_t hash() const {
-        return mix(repetition_hash(), draughts::plies_near_limit(quiet_plies_, rules_->no_progress_plies()));
+        return mix(repetition_hash(), plies_near_limit(quiet_plies_, rules_->no_progress_plies()));
     }
     [[nodiscard]] std::uint64_t repetition_hash() const;
     [[nodiscard]] int reversible_plies() const { return quiet_plies_; }
@@ -96,7 +96,7 @@ public:
 
 private:
     [[nodiscard]] bool is_at_quiet_limit() const {
-        return draughts::is_at_quiet_limit(quiet_plies_, rules_->no_progress_plies());
+        return sparring::is_at_quiet_limit(quiet_plies_, rules_->no_progress_plies());
     }
     [[nodiscard]] bool anybody_can_move() const;
     [[nodiscard]] bool others_can_move() const;
@@ -224,7 +224,7 @@ inline void State<Lanes, Seats>::apply(const Move& move) {
         return;
     }
     if (move.turn() == Turn::kPass) [[unlikely]] {
-        quiet_plies_ = draughts::next_quiet_plies(quiet_plies_);
+        quiet_plies_ = next_quiet_plies(quiet_plies_);
     } else if (!apply_plain_step(move)) {
         apply_turn(move);
     }

@@ -3,7 +3,7 @@
 // on the page of the standard board.
 
 #include "engine/draughts/power_ups.hpp"
-#include "engine/draughts/quiet_plies.hpp"
+#include "engine/core/quiet_plies.hpp"
 #include "engine/draughts/readings.hpp"
 
 #include <array>

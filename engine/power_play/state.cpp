@@ -1,25 +1,6 @@
 #include "engine/power_play/state.hpp"
 
-#include <limits>
-
 namespace sparring::power_play {
-
-namespace {
-
-// Counts stand still at their largest value, which only a game without a limit reaches.
-[[nodiscard]] std::uint16_t next_count(std::uint16_t count) {
-    return static_cast<std::uint16_t>(count + (count < std::numeric_limits<std::uint16_t>::max() ? 1 : 0));
-}
-
-// What a hash needs to know of a count of plies: only how near its limit it is, and only when a search of ordinary
-// depth could feel it.
-[[nodiscard]] std::uint64_t plies_near(int count, int limit) {
-    constexpr int kHorizon = 40;
-    const int near = count + kHorizon - limit;
-    return limit != 0 && near > 0 ? static_cast<std::uint64_t>(near) : 0;
-}
-
-}  // namespace
 
 State start_state(const Rules& rules) {
     State::Fields fields;
@@ -62,8 +43,8 @@ bool State::is_declarable(std::size_t seat) const {
 }
 
 void State::apply(const Move& move) {
-    fields_.plies = next_count(fields_.plies);
-    fields_.quiet_plies = next_count(fields_.quiet_plies);
+    fields_.plies = next_quiet_plies(fields_.plies);
+    fields_.quiet_plies = next_quiet_plies(fields_.quiet_plies);
     switch (move.kind()) {
         case Move::Kind::kMove: apply_move(move); break;
         case Move::Kind::kPlace: apply_placing(move); break;
@@ -199,7 +180,7 @@ std::uint64_t State::repetition_hash() const {
 std::uint64_t State::hash() const {
     const Options& options = rules_->options();
     const std::uint64_t near =
-        plies_near(fields_.quiet_plies, options.quiet_plies) | (plies_near(fields_.plies, options.max_plies) << 32U);
+        plies_near_limit(fields_.quiet_plies, options.quiet_plies) | (plies_near_limit(fields_.plies, options.max_plies) << 32U);
     return mix(repetition_hash(), near);
 }
 

@@ -5,6 +5,7 @@
 
 #include "engine/core/game.hpp"
 #include "engine/core/hash.hpp"
+#include "engine/core/quiet_plies.hpp"
 #include "engine/power_play/board.hpp"
 #include "engine/power_play/hand.hpp"
 #include "engine/power_play/lifts.hpp"
@@ -90,8 +91,8 @@ private:
     [[nodiscard]] std::size_t mover() const { return sparring::index(fields_.to_move); }
     [[nodiscard]] bool is_at_limit() const {
         const Options& options = rules_->options();
-        return (options.quiet_plies != 0 && fields_.quiet_plies >= options.quiet_plies) ||
-               (options.max_plies != 0 && fields_.plies >= options.max_plies);
+        return is_at_quiet_limit(fields_.quiet_plies, options.quiet_plies) ||
+               is_at_quiet_limit(fields_.plies, options.max_plies);
     }
     // The largest pyramid in a hand that can be placed; 0 if none can.
     [[nodiscard]] int placeable(std::size_t seat) const;

@@ -31,15 +31,15 @@ template <class Searcher, Game G, ShareEvaluator<G> E>
     return Searcher(std::in_place_type<BrsPlus<G, E>>, evaluator, parameters);
 }
 
-template <MctsDefaults Defaults>
+template <ManySeatsProfile Profile>
 struct ManySeatsAgentsWith {
-    static constexpr MctsDefaults kMctsDefaults = Defaults;
+    static constexpr MctsDefaults kMctsDefaults = Profile.mcts;
 
     template <Game G, ShareEvaluator<G> E>
     using Searcher = SearcherOf<G, E, MaxN<G, E>, Paranoid<G, E>, BrsPlus<G, E>>;
 
-    [[nodiscard]] static std::vector<AgentKind> kinds() { return many_seats_kinds(Defaults); }
-    [[nodiscard]] static AgentSpec of_level(int level) { return many_seats_agent_of_level(level); }
+    [[nodiscard]] static std::vector<AgentKind> kinds() { return many_seats_kinds(Profile); }
+    [[nodiscard]] static AgentSpec of_level(int level) { return many_seats_agent_of_level(Profile, level); }
     [[nodiscard]] static std::vector<BenchSearch> bench_searches(int depth) { return many_seats_bench_searches(depth); }
 
     template <Game G, ShareEvaluator<G> E>
@@ -48,6 +48,6 @@ struct ManySeatsAgentsWith {
     }
 };
 
-using ManySeatsAgents = ManySeatsAgentsWith<kManySeatsMcts>;
+using ManySeatsAgents = ManySeatsAgentsWith<kManySeatsProfile>;
 
 }  // namespace sparring

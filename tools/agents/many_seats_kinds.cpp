@@ -1,30 +1,52 @@
 #include "tools/agents/many_seats_kinds.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
 namespace sparring {
 
 namespace {
 
-constexpr LevelNodes kSimulationsOfLevel = {1, 20, 60, 200, 600, 2'000, 8'000, 30'000, 120'000, 500'000};
+constexpr LevelNodes kNodesOfLevel = {1, 20, 60, 200, 600, 2'000, 8'000, 30'000, 120'000, 500'000};
+
+// In the order of ManySeatsProfile::Strongest.
+constexpr std::array<std::string_view, 4> kSearches = {"mcts", "brsplus", "paranoid", "maxn"};
+constexpr std::array<std::string_view, 4> kLevelMeanings = {
+    "mcts at a strength from 1 to 10", "brsplus at a strength from 1 to 10", "paranoid at a strength from 1 to 10",
+    "maxn at a strength from 1 to 10"};
+
+[[nodiscard]] constexpr std::size_t place_of(ManySeatsProfile::Strongest strongest) {
+    return static_cast<std::size_t>(strongest);
+}
 
 constexpr double kBenchNodes = 300'000;
 constexpr double kBenchTable = 64;  // MiB
 
 }  // namespace
 
-std::vector<AgentKind> many_seats_kinds(const MctsDefaults& mcts) {
+std::vector<AgentKind> many_seats_kinds(const ManySeatsProfile& profile) {
     std::vector<AgentParameter> parameters = depth_search_parameters();
     const std::vector<AgentParameter> narrowing = narrowing_parameters("0");
     parameters.insert(parameters.end(), narrowing.begin(), narrowing.end());
-    return {mcts_kind(mcts),
-            {"brsplus", "best-reply search: of the others only the strongest answers", parameters},
-            {"paranoid", "search that takes all others for one opponent", parameters},
-            {"maxn", "search in which every seat wants its own share", depth_search_parameters()},
-            greedy_kind(),
-            random_kind(),
-            level_kind("mcts at a strength from 1 to 10")};
+    std::vector<AgentKind> kinds = {
+        mcts_kind(profile.mcts),
+        {"brsplus", "best-reply search: of the others only the strongest answers", parameters},
+        {"paranoid", "search that takes all others for one opponent", parameters},
+        {"maxn", "search in which every seat wants its own share", depth_search_parameters()},
+        greedy_kind(),
+        random_kind(),
+        level_kind(kLevelMeanings[place_of(profile.strongest)])};
+    const auto strongest = kinds.begin() + static_cast<std::ptrdiff_t>(place_of(profile.strongest));
+    std::rotate(kinds.begin(), strongest, strongest + 1);
+    return kinds;
 }
 
-AgentSpec many_seats_agent_of_level(int level) { return search_of_level("mcts", kSimulationsOfLevel, level); }
+AgentSpec many_seats_agent_of_level(const ManySeatsProfile& profile, int level) {
+    return search_of_level(kSearches[place_of(profile.strongest)], kNodesOfLevel, level);
+}
 
 std::vector<BenchSearch> many_seats_bench_searches(int depth) {
     std::vector<BenchSearch> searches;

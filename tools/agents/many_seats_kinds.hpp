@@ -7,13 +7,23 @@
 
 namespace sparring {
 
-// With the evaluator in place of playouts, and little exploration, it beat the other searches (search/README.md).
-inline constexpr MctsDefaults kManySeatsMcts = {.exploration = 0.2, .cutoff = 0};
+// What suits a game: what Monte Carlo search does where a spec does not say, and which search is the strongest.
+struct ManySeatsProfile {
+    enum class Strongest : unsigned char { kMcts, kBrsPlus, kParanoid, kMaxN };
 
-// Max-n, paranoid and best-reply search, and the kinds of every game; the strongest first.
-[[nodiscard]] std::vector<AgentKind> many_seats_kinds(const MctsDefaults& mcts);
-// What a level, 1..10, comes to: Monte Carlo tree search of so many simulations.
-[[nodiscard]] AgentSpec many_seats_agent_of_level(int level);
+    MctsDefaults mcts;
+    Strongest strongest;
+};
+
+// On the Mega Board Monte Carlo search with the evaluator in place of playouts, and little exploration, beat the other
+// searches (search/README.md).
+inline constexpr ManySeatsProfile kManySeatsProfile = {.mcts = {.exploration = 0.2, .cutoff = 0},
+                                                       .strongest = ManySeatsProfile::Strongest::kMcts};
+
+// Monte Carlo, best-reply, paranoid and max-n search, the strongest first, and the kinds of every game.
+[[nodiscard]] std::vector<AgentKind> many_seats_kinds(const ManySeatsProfile& profile);
+// What a level, 1..10, comes to: the strongest search, of so many nodes or simulations.
+[[nodiscard]] AgentSpec many_seats_agent_of_level(const ManySeatsProfile& profile, int level);
 // Each of the searches by nodes, and best-reply search to a depth.
 [[nodiscard]] std::vector<BenchSearch> many_seats_bench_searches(int depth);
 

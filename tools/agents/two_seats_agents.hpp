@@ -9,16 +9,16 @@
 
 namespace sparring {
 
-template <MctsDefaults Defaults>
+template <ManySeatsProfile Profile>
 struct TwoSeatsAgentsWith {
-    static constexpr MctsDefaults kMctsDefaults = Defaults;
+    static constexpr MctsDefaults kMctsDefaults = Profile.mcts;
 
     template <DuelGame G, class E>
         requires DuelEvaluator<E, G> && ShareEvaluator<E, G> && ShareScale<E>
     using Searcher = SearcherOf<G, E, AlphaBeta<G, E>, MaxN<G, E>, Paranoid<G, E>, BrsPlus<G, E>>;
 
     [[nodiscard]] static std::vector<AgentKind> kinds() {
-        std::vector<AgentKind> kinds = many_seats_kinds(Defaults);
+        std::vector<AgentKind> kinds = many_seats_kinds(Profile);
         kinds.insert(kinds.begin(), alphabeta_kind());
         kinds.back() = DuelAgents::kinds().back();
         return kinds;

@@ -18,11 +18,13 @@ namespace sparring {
 namespace {
 
 constexpr std::uint64_t kMaxGames = 1'000'000'000;
+constexpr std::uint64_t kMaxOpeningPlies = 1'000;
 
 struct SimulateArguments {
     GameArguments game;
     std::uint64_t games = 0;
     std::vector<std::string> agents;
+    int opening_plies = 0;
     std::uint64_t seed = 1;
     int threads = 1;
     bool as_json = false;
@@ -54,7 +56,9 @@ std::string number_or_dash(const std::optional<double>& number, int digits) {
 
 std::string text_of(const Simulation& run) {
     const SimulationTotals& totals = run.totals;
-    std::string text = fmt::format("{}, seed {}, games {}\n", run.game.name(), run.request.seed, grouped(totals.games));
+    std::string text = fmt::format(
+        "{}, seed {}, games {}{}\n", run.game.name(), run.request.seed, grouped(totals.games),
+        run.request.opening_plies == 0 ? "" : fmt::format(", {} random plies first", run.request.opening_plies));
     if (totals.games == 0) {
         return text;
     }
@@ -106,6 +110,7 @@ Json json_of(const Simulation& run) {
     return {{"game", run.game.module->info().name},
             {"variant", run.game.variant},
             {"seed", run.request.seed},
+            {"opening_plies", run.request.opening_plies},
             {"games", totals.games},
             {"mean_plies", json_or_null(plies.mean)},
             {"mean_plies_se", json_or_null(plies.standard_error)},
@@ -135,6 +140,7 @@ Expected<Simulation> prepare(const SimulateArguments& arguments, const Catalogue
     request.agents = *agents;
     request.seed = arguments.seed;
     request.games = arguments.games;
+    request.opening_plies = arguments.opening_plies;
     return Simulation{*game, request, {}, 0};
 }
 
@@ -182,6 +188,12 @@ void add_simulate_command(CLI::App& program, Console& console) {
     command->add_option("--agents,--agent", arguments->agents, "one agent a seat, in turn order (may be repeated)")
         ->required()
         ->type_name("AGENT");
+    command
+        ->add_option("--opening-plies", arguments->opening_plies,
+                     "random moves before the agents take over, so that their games differ")
+        ->transform(whole_number(0, kMaxOpeningPlies))
+        ->type_name("0..1000")
+        ->capture_default_str();
     add_seed_option(*command, arguments->seed);
     add_threads_option(*command, arguments->threads);
     command->add_flag("--json", arguments->as_json, "print one JSON value");

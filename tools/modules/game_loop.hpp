@@ -107,6 +107,15 @@ template <NotatedGame G, class EndingName>
     return totals;
 }
 
+// Random moves, fewer if they end the game.
+template <NotatedGame G>
+void play_opening(GameLine<G>& line, int plies, std::uint64_t seed) {
+    FastRandom random(seed);
+    for (int ply = 0; ply < plies && !line.state.is_over(); ++ply) {
+        line.play(*pick_move<G>(line.state, random));
+    }
+}
+
 template <NotatedGame G, class Agent, class E, class EndingName>
 [[nodiscard]] SimulationTotals simulate_agents(const GameLine<G>& line, const SimulationRequest& request,
                                                const E& evaluator, const StopToken& stop, EndingName ending_name) {
@@ -119,6 +128,7 @@ template <NotatedGame G, class Agent, class E, class EndingName>
         Stream chance(request.seed, stream);
         let_chance_begin(present, chance);
         const std::size_t begun = present.moves.size() - line.moves.size();
+        play_opening(present, request.opening_plies, chance());
         bool is_over = present.state.is_over();
         while (!is_over && !stop.stop_requested() && static_cast<int>(present.moves.size()) < request.max_plies) {
             Agent& agent = *agents[index(present.state.to_move())];

@@ -93,6 +93,7 @@ struct SimulationRequest {
     std::uint64_t seed = 0;
     std::uint64_t first_game = 0;  // games are numbered; each draws from a stream of its own
     std::uint64_t games = 0;
+    int opening_plies = 0;  // random moves before the agents take over
     int max_plies = 10'000;
 };
 

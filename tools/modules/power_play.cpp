@@ -16,7 +16,7 @@ namespace sparring {
 namespace {
 
 // Positions of four players, from early to late, one in the middle of a kickback.
-struct SeatsKit : PowerPlayKit<PowerPlay, PowerPlayEvaluator, ManySeatsAgentsWith<kPowerPlayMcts>> {
+struct SeatsKit : PowerPlayKit<PowerPlay, PowerPlayEvaluator, ManySeatsAgentsWith<kPowerPlayProfile>> {
     [[nodiscard]] static Expected<Evaluator> load_evaluator() {
         return load_seat_evaluator_from<Evaluator>("power-play.txt");
     }

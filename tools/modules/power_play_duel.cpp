@@ -13,7 +13,7 @@ namespace sparring {
 namespace {
 
 // Positions from early to late, one in the middle of a kickback.
-struct DuelKit : PowerPlayKit<PowerPlayDuel, PowerPlayDuelEvaluator, TwoSeatsAgentsWith<kPowerPlayMcts>> {
+struct DuelKit : PowerPlayKit<PowerPlayDuel, PowerPlayDuelEvaluator, TwoSeatsAgentsWith<kPowerPlayProfile>> {
     [[nodiscard]] static Expected<Evaluator> load_evaluator() {
         return load_evaluator_from<Evaluator>("power-play-duel.txt");
     }

@@ -3,6 +3,7 @@
 
 #include "engine/power_play/power_play.hpp"
 #include "eval/power_play.hpp"
+#include "tools/agents/many_seats_kinds.hpp"
 #include "tools/modules/evaluator_file.hpp"
 #include "tools/modules/open_module.hpp"
 #include "tools/modules/power_play_board.hpp"
@@ -16,8 +17,9 @@
 
 namespace sparring {
 
-// What suits the game's Monte Carlo search; how it was chosen is said in search/README.md.
-inline constexpr MctsDefaults kPowerPlayMcts = {.exploration = 0.03, .cutoff = 0, .bias = 0.1};
+// How it was chosen is said in search/README.md.
+inline constexpr ManySeatsProfile kPowerPlayProfile = {.mcts = {.exploration = 0.03, .cutoff = 0, .bias = 0.1},
+                                                       .strongest = ManySeatsProfile::Strongest::kBrsPlus};
 
 // The settings with as many players as a position has.
 [[nodiscard]] Settings with_players_of(Settings settings, std::string_view position);

@@ -36,8 +36,6 @@ using power_play::State;
     return {};
 }
 
-[[nodiscard]] bool is_at(int plies, int limit) { return limit != 0 && plies >= limit; }
-
 }  // namespace
 
 std::string power_play_ending(const State& state) {
@@ -47,7 +45,7 @@ std::string power_play_ending(const State& state) {
     }
     const Options& options = state.rules().options();
     const State::Fields& fields = state.fields();
-    return is_at(fields.quiet_plies, options.quiet_plies)
+    return is_at_quiet_limit(fields.quiet_plies, options.quiet_plies)
                ? fmt::format("{} plies without capture or kickback", fields.quiet_plies)
                : fmt::format("{} plies played", fields.plies);
 }

@@ -89,7 +89,7 @@ void read_spoilt_positions(const Settings& settings, std::uint64_t inputs, std::
 
 // The position as the naive rules print it, or nothing if they refuse it or count further than the fast ones do.
 [[nodiscard]] std::string read_naively(const std::string& text, const naive_mega::Options& options) {
-    const auto is_large = [](int count) { return count > draughts::kMaxQuietPlies; };
+    const auto is_large = [](int count) { return count > kMaxQuietPlies; };
     try {
         const naive_mega::Position position = naive_mega::parse(text, options);
         return is_large(position.plies_without_progress) || std::ranges::any_of(position.captures, is_large)

@@ -131,6 +131,21 @@ TEST_CASE("games of Power Play are counted by how they end") {
     CHECK(games == 40);
 }
 
+TEST_CASE("random moves at the beginning make games between the same agents differ") {
+    const auto simulated = [](const std::string& plies) {
+        const Result result = run({"simulate", "power-play:two-players", "--games", "4", "--agents", "greedy,greedy",
+                                   "--opening-plies", plies, "--json"});
+        CHECK(result.code == ExitCode::kDone);
+        return nlohmann::json::parse(result.out);
+    };
+    const auto varied = simulated("8");
+    CHECK(varied["opening_plies"] == 8);
+    CHECK(varied["mean_plies_se"].get<double>() > 0.0);
+    CHECK(simulated("8") == varied);
+    CHECK(refusal({"simulate", "power-play", "--games", "4", "--agents", "greedy", "--opening-plies", "x"})
+              .find("--opening-plies") != std::string::npos);
+}
+
 TEST_CASE("positions of Power Play that cannot be are refused with the reason") {
     const auto refusal_of = [](const std::string& position) {
         return refusal({"perft", "power-play", "1", "--position", position});

@@ -1,9 +1,9 @@
 #pragma once
-// The count of plies without progress and its limit, the same in every draughts game. Rules pages, the end.
+// Counts of plies, such as those without progress, and the limit at which they end a game.
 
 #include <cstdint>
 
-namespace sparring::draughts {
+namespace sparring {
 
 inline constexpr int kMaxQuietPlies = 65'535;
 
@@ -25,4 +25,4 @@ inline constexpr int kMaxQuietPlies = 65'535;
     return static_cast<std::uint16_t>(quiet_plies + (quiet_plies < kMaxQuietPlies ? 1 : 0));
 }
 
-}  // namespace sparring::draughts
+}  // namespace sparring
