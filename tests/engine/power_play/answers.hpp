@@ -31,7 +31,7 @@ using Texts = std::vector<std::string>;
     std::size_t players = 0;
     for (std::size_t place = text.find(':'); place != std::string::npos; place = text.find(':', place + 1)) {
         const std::string field = text.substr(place + 1, text.find(':', place + 1) - place - 1);
-        const std::size_t player = static_cast<std::size_t>(field[1] - '0');
+        const auto player = static_cast<std::size_t>(field[1] - '0');
         players += field[0] == 'P' ? 1U : 0U;
         pips[player] += field.ends_with("out") ? kPips - kKnockoutPips : pips_of_field(field);
     }

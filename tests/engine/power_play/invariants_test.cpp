@@ -87,7 +87,7 @@ void require_much_seen(const Seen& seen, std::uint64_t games) {
 }  // namespace
 
 TEST_CASE("every position of random games of Power Play keeps the invariants") {
-    require_much_seen(play_games(10 * kHundred, 1), 10 * kHundred);
+    require_much_seen(play_games(10 * kHundred, 1), std::uint64_t{10} * kHundred);
 }
 
 TEST_CASE("every position of a hundred thousand games of Power Play keeps the invariants", "[.slow]") {

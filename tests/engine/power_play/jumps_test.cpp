@@ -140,7 +140,8 @@ struct RandomBoard {
             const auto& [owner, sizes] = piece;
             const bool joins = part.front() <= sizes.back() && part.size() + sizes.size() <= kMaxHeight;
             const bool meets = sum(sizes) <= sum(part);
-            squares |= (owner == seat ? joins : meets) ? only(square) : 0;
+            const bool can_land = owner == seat ? joins : meets;
+            squares |= can_land ? only(square) : 0;
         }
         return squares;
     }
