@@ -1,6 +1,7 @@
 // The fast rules of Power Play and the naive ones, move by move through random games under random combinations of
 // options.
 #include "tests/engine/power_play/naive_rules.hpp"
+#include "tests/engine/power_play/random_options.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -10,20 +11,6 @@ using namespace sparring::power_play;
 namespace {
 
 namespace naive = naive_power_play;
-
-[[nodiscard]] bool flip(FastRandom& random) { return uniform_below(random, 2) == 1; }
-
-Options random_options(FastRandom& random) {
-    Options options;
-    options.players = 2 + static_cast<int>(uniform_below(random, 3));
-    options.start = static_cast<Start>(uniform_below(random, 4));
-    options.lift = flip(random) ? Lifting::kTop : Lifting::kAny;
-    options.transit = flip(random) ? Transit::kEmpty : Transit::kTouch;
-    options.nest = static_cast<Nest>(uniform_below(random, 3));
-    options.quiet_plies = flip(random) ? 200 : 25;
-    options.max_plies = flip(random) ? 3000 : 150;
-    return options;
-}
 
 std::string text_of(const Options& options) {
     std::string text;
@@ -76,6 +63,7 @@ void compare_games(int games, std::uint64_t seed) {
     FastRandom random(seed);
     for (int game = 0; game < games; ++game) {
         Options options = random_options(random);
+        options.declare = Declare::kAuto;
         if (game % 4 == 0) {
             options = {};
             options.players = 2 + game / 4 % 3;

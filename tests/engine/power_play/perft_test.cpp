@@ -53,7 +53,9 @@ TEST_CASE("perft of Power Play agrees with its golden file") {
     }
 }
 
-TEST_CASE("the naive rules come to the figures of the golden file of Power Play") { compare_naive(200 * kEffort); }
+TEST_CASE("the naive rules come to the figures of the golden file of Power Play") {
+    compare_naive(std::uint64_t{200} * kEffort);
+}
 
 TEST_CASE("the naive rules come to all figures of the golden file of Power Play", "[.slow]") {
     compare_naive(UINT64_MAX);
