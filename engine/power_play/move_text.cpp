@@ -280,9 +280,14 @@ Expected<Move> parse_move(const State& state, std::string_view text) {
     }
     Moves moves;
     state.generate(moves);
-    for (const Move& move : moves) {
-        if (move == written->move && format_move(state, move) == text) {
-            return move;
+    const bool is_legal = std::ranges::find(moves, written->move) != moves.end();
+    if (is_legal) {
+        const std::string canonical = format_move(state, written->move);
+        if (canonical == text) {
+            return written->move;
+        }
+        if (canonical.find(written->sign) != std::string::npos) {
+            return Error{fmt::format("{} is written {}", text, canonical)};
         }
     }
     return Error{

@@ -1,5 +1,7 @@
 #include "engine/power_play/state.hpp"
 
+#include <bit>
+
 namespace sparring::power_play {
 
 State start_state(const Rules& rules) {
@@ -174,13 +176,13 @@ std::uint64_t State::repetition_hash() const {
     // Two chains run side by side in the processor.
     const std::uint64_t first = mix(mix(board.pieces(0), board.pieces(1)) ^ digits[0], digits[1]);
     const std::uint64_t second = mix(mix(board.pieces(2), digits[2]) ^ digits[3], digits[4]);
-    return mix(mix(first, digits[5]), second ^ rest);
+    return mix(mix(first, digits[5]) ^ std::bit_cast<std::uint32_t>(fields_.lost_pips), second ^ rest);
 }
 
 std::uint64_t State::hash() const {
     const Options& options = rules_->options();
-    const std::uint64_t near =
-        plies_near_limit(fields_.quiet_plies, options.quiet_plies) | (plies_near_limit(fields_.plies, options.max_plies) << 32U);
+    const std::uint64_t near = plies_near_limit(fields_.quiet_plies, options.quiet_plies) |
+                               (plies_near_limit(fields_.plies, options.max_plies) << 32U);
     return mix(repetition_hash(), near);
 }
 

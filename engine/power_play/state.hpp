@@ -83,7 +83,8 @@ public:
 
     [[nodiscard]] std::uint64_t hash() const;
     [[nodiscard]] std::uint64_t repetition_hash() const;
-    [[nodiscard]] int reversible_plies() const { return fields_.quiet_plies; }
+    // What was kicked back can come to stand where it stood, so the count of quiet plies is no bound.
+    [[nodiscard]] int reversible_plies() const { return fields_.plies; }
 
     bool operator==(const State&) const = default;
 
