@@ -232,8 +232,8 @@ private:
         const int column = cursor_.column();
         const std::optional<int> number = cursor_.accept_number();
         if (!number || *number > kMaxQuietPlies) {
-            return TextCursor::error_at(
-                column, fmt::format("expected the plies without progress, 0 to {}", kMaxQuietPlies));
+            return TextCursor::error_at(column,
+                                        fmt::format("expected the plies without progress, 0 to {}", kMaxQuietPlies));
         }
         quiet_plies_ = *number;
         return ok();

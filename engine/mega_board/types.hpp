@@ -2,8 +2,8 @@
 // Squares, directions, moves and readings of the Mega Board. Rules page `mega-board.md`; what it does not change is as
 // on the page of the standard board.
 
-#include "engine/draughts/power_ups.hpp"
 #include "engine/core/quiet_plies.hpp"
+#include "engine/draughts/power_ups.hpp"
 #include "engine/draughts/readings.hpp"
 
 #include <array>
