@@ -18,7 +18,7 @@ Settings seats(int number, int pebbles = 8) {
     return {{{"seats", std::to_string(number)}, {"pebbles", std::to_string(pebbles)}}};
 }
 
-AgentSpec agent(const std::string& text) { return *parse_agent(text, many_seats_kinds()); }
+AgentSpec agent(const std::string& text) { return *parse_agent(text, many_seats_kinds(kManySeatsProfile)); }
 
 AnalysisReport analysis(const Settings& settings, const Opening& opening, const std::string& text, int lines) {
     const RingModule module;
