@@ -36,7 +36,7 @@ conformance::ConformanceConfig config(std::uint64_t seed, Settings settings = {}
                                       std::vector<std::string> positions = kFourPlayers) {
     return {.seed = seed,
             .playouts = kEffort == 1 ? 1 : 2,
-            .max_plies = kEffort == 1 ? 40 : 150,
+            .max_plies = kEffort == 1 ? 24 : 150,
             .settings = std::move(settings),
             .positions = std::move(positions),
             .progress_marker = ":N|:M"};

@@ -175,7 +175,7 @@ TEST_CASE("naive Power Play: the invariants hold in random games") {
                 .lift = seed % 2 == 0 ? Lift::kAny : Lift::kTop,
                 .transit = seed % 5 < 2 ? Transit::kTouch : Transit::kEmpty,
                 .nest = std::vector<Nest>{Nest::kTree, Nest::kAssembled, Nest::kAny}.at(seed / 2 % 3)};
-            check_random_game(options, seed, 250);
+            check_random_game(options, seed, 60);
         }
     }
 }
