@@ -131,6 +131,20 @@ TEST_CASE("games of Power Play are counted by how they end") {
     CHECK(games == 40);
 }
 
+TEST_CASE("tournaments of two players of Power Play take openings from a book") {
+    const auto openings = [](const std::vector<std::string>& options) {
+        std::vector<std::string> arguments = {"tournament", "power-play", "--agent", "random",
+                                              "--agent",    "random",     "--json"};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        const Result result = run(arguments);
+        INFO(result.err);
+        CHECK(result.code == ExitCode::kDone);
+        return nlohmann::json::parse(result.out)["openings"]["count"].get<int>();
+    };
+    CHECK(openings({"--set", "players=2", "--pairs", "1"}) == 1000);
+    CHECK(openings({"--blocks", "1"}) == 1);
+}
+
 TEST_CASE("random moves at the beginning make games between the same agents differ") {
     const auto simulated = [](const std::string& plies) {
         const Result result = run({"simulate", "power-play:two-players", "--games", "4", "--agents", "greedy,greedy",
