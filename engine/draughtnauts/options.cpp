@@ -23,11 +23,10 @@ constexpr std::array<OptionEntry<Options>, 11> kEntries = {{
     named_entry<Options, &Options::no_move, kNoMoveNames>("no_move", "loss, draw",
                                                           "what it means to be to move without a legal move",
                                                           "A player to move with no legal move has lost."),
-    {"no_progress_plies", "0..10000", "plies without progress that draw the game; 0 = never",
-     "The game is drawn after 80 consecutive plies without a jump (shot included), a man's move, a teleport, or a "
-     "power-up picked up.",
-     &IntegerField<&Options::no_progress_plies, 0, kMaxNoProgressPlies>::set,
-     &IntegerField<&Options::no_progress_plies, 0, kMaxNoProgressPlies>::show},
+    integer_entry<Options, &Options::no_progress_plies, 0, kMaxNoProgressPlies>(
+        "no_progress_plies", "0..10000", "plies without progress that draw the game; 0 = never",
+        "The game is drawn after 80 consecutive plies without a jump (shot included), a man's move, a teleport, or a "
+        "power-up picked up."),
     boolean_entry<Options, &Options::power_ups>(
         "power_ups", "whether the game is played with Power-Ups; the options below matter only with them",
         "The variant basic has power_ups=false, advanced power_ups=true."),

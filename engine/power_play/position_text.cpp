@@ -272,10 +272,7 @@ private:
 }
 
 [[nodiscard]] std::string format_hand(const State& state, std::size_t seat) {
-    std::string text;
-    for (int size = kSizes; size > 0; --size) {
-        text += std::string(static_cast<std::size_t>(state.hand(seat).count(size)), static_cast<char>('0' + size));
-    }
+    const std::string text = hand_text(state.hand(seat));
     return text.empty() ? "" : fmt::format(":H{}={}", seat + 1, text);
 }
 

@@ -16,6 +16,14 @@ std::string stack_text(Stack stack) {
     return text;
 }
 
+std::string hand_text(const Hand& hand) {
+    std::string text;
+    for (int size = kSizes; size > 0; --size) {
+        text += std::string(static_cast<std::size_t>(hand.count(size)), static_cast<char>('0' + size));
+    }
+    return text;
+}
+
 Expected<Square> read_square(TextCursor& cursor) {
     const int column = cursor.column();
     const char file = cursor.peek();

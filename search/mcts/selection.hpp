@@ -95,6 +95,9 @@ public:
 
     void score(const EdgeStatistics& edges, std::span<double> priorities) const {
         uct_.score(edges, priorities);
+        if (weight_ == 0.0) {
+            return;
+        }
         for (std::size_t place = 0; place < priorities.size(); ++place) {
             priorities[place] += weight_ * edges.ranks[place] / (1.0 + edges.visits[place]);
         }

@@ -5,11 +5,9 @@
 #include "tools/modules/power_play_words.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <array>
 #include <string_view>
-#include <vector>
 
 namespace sparring {
 
@@ -148,10 +146,7 @@ private:
     if (state.is_out(seat)) {
         return fmt::format("Player {} is out ({} pips lost).", seat + 1, state.lost_pips(seat));
     }
-    std::string hand;
-    for (int size = power_play::kSizes; size > 0; --size) {
-        hand += std::string(static_cast<std::size_t>(state.hand(seat).count(size)), static_cast<char>('0' + size));
-    }
+    const std::string hand = power_play::hand_text(state.hand(seat));
     return fmt::format("Player {} has lost {} of {} pips{}.", seat + 1, state.lost_pips(seat),
                        power_play::kKnockoutPips, hand.empty() ? "" : ", in hand: " + hand);
 }

@@ -116,6 +116,15 @@ TEST_CASE("a game of Power Play between a person and agents goes the way it did"
     CHECK(result.out == snapshot("power-play-play", result.out));
 }
 
+TEST_CASE("a game of Power Play is played to its end at the prompt") {
+    const Result result =
+        run({"play", "power-play", "--agent", "greedy", "--ascii", "--position", kDuel}, "h6xh8\nquit\nno\n");
+    INFO(result.err);
+    CHECK(result.code == ExitCode::kDone);
+    CHECK(result.out.find("Game over: player 1 is the last one left.") != std::string::npos);
+    CHECK(result.out == snapshot("power-play-finish", result.out));
+}
+
 TEST_CASE("games of Power Play are counted by how they end") {
     const Result result =
         run({"simulate", "power-play:two-players", "--games", "40", "--agents", "random,random", "--json"});
