@@ -97,6 +97,20 @@ concept StochasticGame = Game<G> && requires(const StateOf<G>& state, OutcomeLis
     { state.generate_outcomes(list) } -> std::same_as<void>;
 };
 
+// A game that merges outcomes of a chance node that lead to the same state: it lists one of them with the weights of all,
+// in the same proportions as `generate_outcomes`. Searchers, to which only the states matter, use this shorter list.
+template <class G>
+concept MergingGame = StochasticGame<G> && requires(const StateOf<G>& state, OutcomeList<G>& list) {
+    { state.generate_merged_outcomes(list) } -> std::same_as<void>;
+};
+
+// A game that draws one of the outcomes by its probability faster than it lists them.
+template <class G>
+concept RollingGame = StochasticGame<G> && requires(const StateOf<G>& state, FastRandom& random, Stream& stream) {
+    { state.pick_outcome(random) } -> std::same_as<typename G::Move>;
+    { state.pick_outcome(stream) } -> std::same_as<typename G::Move>;
+};
+
 // A game in which seats know different things. A View is all that one seat may know; `sample` completes it to a State
 // at random, in proportion to how likely each completion is when the other seats' moves say nothing. Who is to move,
 // whether the game is over and who has won is public, the same in every completion. Agents of such games are given
@@ -200,9 +214,22 @@ template <class Outcomes, RandomSource R>
     return chosen;
 }
 
-// Draws one outcome of a chance node in proportion to the weights.
+// The outcomes of a chance node that a searcher has to tell apart.
+template <StochasticGame G>
+void generate_different_outcomes(const StateOf<G>& state, OutcomeList<G>& outcomes) {
+    if constexpr (MergingGame<G>) {
+        state.generate_merged_outcomes(outcomes);
+    } else {
+        state.generate_outcomes(outcomes);
+    }
+}
+
+// Draws one outcome of a chance node in proportion to the weights, by the game's own shortcut where it has one.
 template <StochasticGame G, RandomSource R>
 [[nodiscard]] MoveOf<G> pick_outcome(const StateOf<G>& state, R& random) {
+    if constexpr (RollingGame<G>) {
+        return state.pick_outcome(random);
+    }
     OutcomeList<G> outcomes;
     state.generate_outcomes(outcomes);
     return outcomes[pick_place(outcomes, random)].move;
