@@ -1,0 +1,81 @@
+#pragma once
+// Whole games at full speed, between players who all duel the leader: sixteen games at once, by tables made from the
+// general rules, without states and moves. How games go is the same by distribution, which is tested, not event by
+// event; and it is the same on every machine.
+
+#include "engine/board_game_battle/state.hpp"
+#include "engine/board_game_battle/types.hpp"
+#include "engine/core/lanes.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace sparring::board_game_battle {
+
+// The opponent furthest along the main track, one on the detour counting at the square it came from; of several the
+// one with the lowest number.
+[[nodiscard]] Seat leader_of(const State& state);
+
+// Sums over games; squares where a standard error is wanted.
+struct RaceTally {
+    struct Sum {
+        std::uint64_t sum = 0;
+        std::uint64_t squares = 0;
+
+        void add(std::uint64_t value) {
+            sum += value;
+            squares += value * value;
+        }
+        bool operator==(const Sum&) const = default;
+    };
+
+    std::uint64_t games = 0;
+    std::uint64_t draws = 0;
+    std::array<std::uint64_t, kMaxSeats> wins{};               // by seat
+    std::array<std::uint64_t, kMaxSeats> wins_by_placement{};  // in the last round
+    Sum rounds;                                                // the one in which somebody won counts
+    Sum turns;                                                 // that were begun
+    Sum challenge_failures;                                    // rolls too low for the Challenge the piece stood on
+
+    bool operator==(const RaceTally&) const = default;
+};
+
+class Simulator {
+public:
+    // True if the tables can hold the places of the board.
+    [[nodiscard]] static bool can_play(const Rules& rules) { return rules.board().places() <= kMostPlaces; }
+
+    // The rules must be such that it can play them; they are not needed any more afterwards.
+    explicit Simulator(const Rules& rules);
+
+    // Games from the start.
+    [[nodiscard]] RaceTally play(std::uint64_t games, FastRandom& random) const;
+
+private:
+    static constexpr std::size_t kMostPlaces = 256;
+    static constexpr std::size_t kRollsOfTwo = 216;
+
+    template <std::size_t Seats>
+    class Races;
+
+    void make_rolls(const Rules& rules);
+    void make_turns(const Rules& rules);
+
+    std::size_t seats_;
+    std::uint32_t max_rounds_;
+    // Rolls that differ in what counts, their total or on Challenges their highest die, have a number of so many bits.
+    unsigned roll_bits_ = 0;
+    std::vector<Roll> roll_kinds_;
+    std::vector<std::uint32_t> rolls_of_two_;  // 216 equally likely ones, as numbers
+    std::vector<std::uint32_t> rolls_of_one_;
+    // By place and number of the roll: where it leads, from bit 8 where to with luck (a brawl or duel won, a fifty with
+    // an even die), from bit 16 what is pending, and bit 20 if the Challenge was not beaten.
+    std::vector<std::uint32_t> turns_;
+    std::vector<std::uint32_t> back_;          // by place and steps, 8 for each place
+    std::vector<std::uint32_t> main_squares_;  // by place
+    std::uint32_t brawl_luck_ = 0;             // random words below this win a brawl
+};
+
+}  // namespace sparring::board_game_battle
