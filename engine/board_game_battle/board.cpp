@@ -5,7 +5,9 @@
 
 namespace sparring::board_game_battle {
 
-Board::Board(const Track& track) : track_(track) {
+Board::Board(const Track& track, bool carries_rest)
+    : track_(track),
+      carries_rest_(carries_rest) {
     assert(places_of(track) <= kMaxPlaces);
     for (std::size_t square = 0; square < length(); ++square) {
         squares_.push_back(static_cast<std::uint16_t>(square));
@@ -49,6 +51,10 @@ Walk Board::forward(Place from, int steps) const {
         return {on_main(main_square(from)), static_cast<int>(wanted - detour_length()), true};
     }
     return {on_main(std::min<std::size_t>(wanted, next_challenges_[square(from)]))};
+}
+
+Place Board::walked_on(const Walk& walk) const {
+    return carries_rest_ && walk.rest > 0 ? forward(walk.to, walk.rest).to : walk.to;
 }
 
 Place Board::back(Place from, int steps) const {

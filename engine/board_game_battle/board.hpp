@@ -28,7 +28,8 @@ struct Arrival {
 class Board {
 public:
     Board() = default;
-    explicit Board(const Track& track);
+    // `carries_rest`: what is left of a forward move at the end of the detour is walked on from the detour tile.
+    explicit Board(const Track& track, bool carries_rest = false);
 
     // Number of places that the track has, whether or not all of them are numbered here (kMaxPlaces at most are).
     [[nodiscard]] static std::size_t places_of(const Track& track);
@@ -57,7 +58,9 @@ public:
 
     // Forward moves of every kind stop at a Challenge, backward ones at Start or g0.
     [[nodiscard]] Walk forward(Place from, int steps) const;
-    [[nodiscard]] Place forward_by_tile(Place from, int steps) const { return forward(from, steps).to; }
+    [[nodiscard]] Place forward_by_tile(Place from, int steps) const { return walked_on(forward(from, steps)); }
+    // Where a walk ends once what is left of it at the end of the detour is walked on or lost.
+    [[nodiscard]] Place walked_on(const Walk& walk) const;
     [[nodiscard]] Place back(Place from, int steps) const;
 
     // What a piece comes to that moves by its dice and lands on a place.
@@ -67,6 +70,7 @@ public:
 
 private:
     Track track_;
+    bool carries_rest_ = false;
     std::vector<std::uint16_t> squares_;
     std::vector<std::uint16_t> main_squares_;
     std::vector<std::uint16_t> detour_entries_;  // by square of the main track: the place g0 from there

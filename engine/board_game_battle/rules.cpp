@@ -42,7 +42,7 @@ std::span<const Roll> rolls_of(int dice) {
 
 Rules::Rules(const Options& options)
     : options_(options),
-      board_(options.layout) {
+      board_(options.layout, options.detour_exit == DetourExit::kCarry) {
     for (std::size_t place = 0; place < board_.places(); ++place) {
         auto& arrivals = arrivals_.emplace_back();
         for (int total = 1; total <= kMostRolled; ++total) {
@@ -75,13 +75,10 @@ Arrival Rules::walk_and_act(Place from, int total) const {
         return {from, Pending::kWon};
     }
     const Walk walk = board_.forward(from, total);
-    if (!walk.has_left_detour) {
-        return board_.act(walk.to);
-    }
-    if (walk.rest == 0 || options_.detour_exit == DetourExit::kStop) {
-        return {walk.to};
-    }
-    return board_.act(board_.forward(walk.to, walk.rest).to);
+    const Place landed = board_.walked_on(walk);
+    // The tile that a piece comes back to from the detour does not act again.
+    const bool is_back = walk.has_left_detour && landed == walk.to;
+    return is_back ? Arrival{landed} : board_.act(landed);
 }
 
 void Rules::add_classes(int dice, Place from) {
