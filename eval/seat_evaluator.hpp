@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <utility>
 
 namespace sparring {
 
@@ -26,16 +27,18 @@ struct SeatWeights {
     bool operator==(const SeatWeights&) const = default;
 };
 
-// What such an evaluator counts, for each seat. `phase` is kFullPhase at the beginning and 0 where the game is about to
+// What such an evaluator counts, for each seat: functions of the type, or of a value of it that holds tables. `phase` is kFullPhase at the beginning and 0 where the game is about to
 // end. Games in which seats drop out also tell `is_out(state, seat)`: such a seat has no share.
 template <class F>
-concept SeatFeatureSet = requires(const typename F::State& state) {
+concept SeatFeatureSet = requires(const F& features, const typename F::State& state) {
     { F::kFeatures } -> std::convertible_to<std::size_t>;
     { F::kSeats } -> std::convertible_to<int>;
     { F::kFullPhase } -> std::convertible_to<int>;
     { F::names() } -> std::convertible_to<std::span<const std::string_view>>;
-    { F::of(state) } -> std::same_as<std::array<FeatureVector<F::kFeatures>, static_cast<std::size_t>(F::kSeats)>>;
-    { F::phase(state) } -> std::same_as<int>;
+    {
+        features.of(state)
+    } -> std::same_as<std::array<FeatureVector<F::kFeatures>, static_cast<std::size_t>(F::kSeats)>>;
+    { features.phase(state) } -> std::same_as<int>;
 };
 
 template <SeatFeatureSet F>
@@ -57,12 +60,19 @@ public:
     using Features = F;
     using State = typename F::State;
 
-    explicit SeatEvaluator(const SeatWeights<F::kFeatures>& weights) : weights_(weights) {}
+    static constexpr bool kEvaluatesChance = requires { requires F::kEvaluatesChance; };
+
+    explicit SeatEvaluator(const SeatWeights<F::kFeatures>& weights, F features = {})
+        : weights_(weights),
+          features_(std::move(features)) {}
+
+    // The same weights for features with other tables.
+    [[nodiscard]] SeatEvaluator with(F features) const { return SeatEvaluator(weights_, std::move(features)); }
 
     // The strength of each seat that plays, in thousandths times kFullPhase.
     [[nodiscard]] std::array<std::int64_t, static_cast<std::size_t>(F::kSeats)> strengths(const State& state) const {
-        const auto features = F::of(state);
-        const std::int64_t phase = F::phase(state);
+        const auto features = features_.of(state);
+        const std::int64_t phase = features_.phase(state);
         std::array<std::int64_t, static_cast<std::size_t>(F::kSeats)> strengths{};
         for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {
             std::int64_t opening = 0;
@@ -105,6 +115,7 @@ private:
     }
 
     SeatWeights<F::kFeatures> weights_;
+    [[no_unique_address]] F features_;
 };
 
 }  // namespace sparring

@@ -52,18 +52,24 @@ void add_arrival(const Board& board, const Arrival& arrival, double probability,
     steps.push_back({arrival, probability});
 }
 
-// (I - P) t = 1, P between the places where a piece can be before it has won.
-[[nodiscard]] std::vector<double> solve_turns(const Rules& rules, int dice) {
-    const std::size_t places = rules.board().places();
-    const auto size = static_cast<Eigen::Index>(places);
-    Eigen::MatrixXd matrix = Eigen::MatrixXd::Identity(size, size);
-    for (std::size_t place = 0; place < places; ++place) {
+// Takes the steps of turns with so many dice, which have this probability, from I - P.
+void take_steps(const Rules& rules, int dice, double probability, Eigen::MatrixXd& matrix) {
+    for (std::size_t place = 0; place < rules.board().places(); ++place) {
         for (const RaceStep& step : race_steps(rules, dice, place_at(place), 0)) {
             if (step.to.pending != Pending::kWon) {
-                matrix(static_cast<Eigen::Index>(place), static_cast<Eigen::Index>(step.to.place)) -= step.probability;
+                matrix(static_cast<Eigen::Index>(place), static_cast<Eigen::Index>(step.to.place)) -=
+                    probability * step.probability;
             }
         }
     }
+}
+
+// (I - P) t = 1, P between the places where a piece can be before it has won.
+[[nodiscard]] std::vector<double> solve_turns(const Rules& rules, double one_die) {
+    const auto size = static_cast<Eigen::Index>(rules.board().places());
+    Eigen::MatrixXd matrix = Eigen::MatrixXd::Identity(size, size);
+    take_steps(rules, 1, one_die, matrix);
+    take_steps(rules, 2, 1 - one_die, matrix);
     const Eigen::VectorXd turns = matrix.partialPivLu().solve(Eigen::VectorXd::Ones(size));
     return {turns.begin(), turns.end()};
 }
@@ -82,6 +88,8 @@ std::vector<RaceStep> race_steps(const Rules& rules, int dice, Place from, int o
     return steps;
 }
 
-RaceTurns expected_turns(const Rules& rules) { return {solve_turns(rules, 1), solve_turns(rules, 2)}; }
+RaceTurns expected_turns(const Rules& rules) {
+    return {solve_turns(rules, 1), solve_turns(rules, 0), solve_turns(rules, 1.0 / rules.seats())};
+}
 
 }  // namespace sparring

@@ -12,6 +12,7 @@ namespace sparring {
 struct RaceTurns {
     std::vector<double> one_die;   // by place
     std::vector<double> two_dice;  // by place
+    std::vector<double> in_game;   // by place, if one of as many turns as there are players has one die, by chance
 };
 
 [[nodiscard]] RaceTurns expected_turns(const board_game_battle::Rules& rules);

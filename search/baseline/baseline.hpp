@@ -66,27 +66,38 @@ public:
     void clear() {}
 
 private:
-    // The evaluator knows decision states only; a state where chance is next is worth the mean over its outcomes.
+    // A state where chance is next is worth the mean over its outcomes; of what comes after these the evaluator may know
+    // something even if chance is next again.
     [[nodiscard]] Payoffs<G::kMaxSeats> value_of(const StateOf<G>& state) const {
         if constexpr (StochasticGame<G>) {
             if (state.is_chance()) {
                 return mean_over_outcomes(state);
             }
         }
-        return state.is_over() ? payoffs_of<G::kMaxSeats>(state.winners()) : evaluator_.shares(state);
+        return estimate(state);
+    }
+
+    [[nodiscard]] Payoffs<G::kMaxSeats> estimate(const StateOf<G>& state) const {
+        if constexpr (StochasticGame<G> && !ChanceEvaluator<E>) {
+            if (state.is_chance()) {
+                return mean_over_outcomes(state);
+            }
+        }
+        const bool is_over = !is_chance<G>(state) && state.is_over();
+        return is_over ? payoffs_of<G::kMaxSeats>(state.winners()) : evaluator_.shares(state);
     }
 
     [[nodiscard]] Payoffs<G::kMaxSeats> mean_over_outcomes(const StateOf<G>& state) const
         requires StochasticGame<G>
     {
         OutcomeList<G> outcomes;
-        state.generate_outcomes(outcomes);
+        generate_different_outcomes<G>(state, outcomes);
         Payoffs<G::kMaxSeats> mean{};
         double total = 0;
         for (const auto& outcome : outcomes) {
             StateOf<G> next = state;
             next.apply(outcome.move);
-            const Payoffs<G::kMaxSeats> value = value_of(next);
+            const Payoffs<G::kMaxSeats> value = estimate(next);
             total += outcome.weight;
             for (std::size_t seat = 0; seat < mean.size(); ++seat) {
                 mean[seat] += outcome.weight * value[seat];

@@ -27,4 +27,8 @@ concept ShareEvaluator = Game<G> && requires(const E& evaluator, const StateOf<G
     { evaluator.shares(state) } -> std::same_as<Payoffs<G::kMaxSeats>>;
 };
 
+// An evaluator that also knows states where chance is next, so that nobody has to look past them.
+template <class E>
+concept ChanceEvaluator = requires { requires E::kEvaluatesChance; };
+
 }  // namespace sparring

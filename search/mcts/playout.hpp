@@ -63,13 +63,14 @@ struct CutOffPlayout {
     [[nodiscard]] Payoffs<G::kMaxSeats> value(StateOf<G>& state, FastRandom& random) const {
         play_at_random<G>(state, random, plies);
         while (!can_stop(state) && play_at_random<G>(state, random, 1) == 1) {}
-        return state.is_over() ? payoffs_of<G::kMaxSeats>(state.winners()) : evaluator.shares(state);
+        const bool is_over = !is_chance<G>(state) && state.is_over();
+        return is_over ? payoffs_of<G::kMaxSeats>(state.winners()) : evaluator.shares(state);
     }
 
 private:
     [[nodiscard]] static bool can_stop(const StateOf<G>& state) {
         if (is_chance<G>(state)) {
-            return false;
+            return ChanceEvaluator<E>;
         }
         if constexpr (QuiescentGame<G>) {
             return state.is_quiet();
