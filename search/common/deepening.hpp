@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace sparring {
@@ -25,8 +26,15 @@ concept Iterations =
         { finished.is_settled(depth) } -> std::same_as<bool>;
     };
 
-// Answers a request for a decision node of an unfinished game. Depth 1 is always completed, whatever the limits, so
-// that the report has a move. `lines_of(depth)` gives the report's candidates after the iteration of that depth.
+// Iterations that know what the root is worth before it is decided or rolled; nothing before the first of them.
+template <class I, class G>
+concept ValuesRoot = Iterations<I, G> && requires(const I& finished) {
+    { finished.root_value() } -> std::same_as<std::optional<Payoffs<G::kMaxSeats>>>;
+};
+
+// Answers a request for a node of an unfinished game, of a kind that the iterations can start from. Depth 1 is always
+// completed, whatever the limits, so that the report has a move. `lines_of(depth)` gives the report's candidates after
+// the iteration of that depth.
 template <Game G, Iterations<G> I, std::invocable<int> LinesOf>
 [[nodiscard]] SearchReport<G> deepen(I& iterations, const SearchRequest<G>& request, const StopToken& stop,
                                      const LinesOf& lines_of) {
@@ -36,7 +44,11 @@ template <Game G, Iterations<G> I, std::invocable<int> LinesOf>
     Budget unlimited(Limits{}, never);
     iterations.start(request, unlimited);
     const auto report = [&](int depth) {
-        return SearchReport<G>{lines_of(depth), depth, iterations.nodes(), budget.elapsed_seconds()};
+        SearchReport<G> result{lines_of(depth), depth, iterations.nodes(), budget.elapsed_seconds()};
+        if constexpr (ValuesRoot<I, G>) {
+            result.value = iterations.root_value();
+        }
+        return result;
     };
     int completed = 0;
     const int deepest = std::min(request.limits.depth, kMaxPly / 2);
@@ -48,7 +60,9 @@ template <Game G, Iterations<G> I, std::invocable<int> LinesOf>
         if (request.on_progress) {
             request.on_progress(report(completed));
         }
-        const bool has_no_choice = iterations.root_moves() == 1 && request.limits.time_ms != Limits::kNoTimeLimit;
+        // Of a chance node it is the value that is asked for, even if there is one outcome only.
+        const bool has_no_choice = iterations.root_moves() == 1 && !is_chance<G>(request.state) &&
+                                   request.limits.time_ms != Limits::kNoTimeLimit;
         if (iterations.is_settled(depth) || has_no_choice) {
             break;
         }

@@ -47,13 +47,17 @@ class ChanceProof {
 public:
     void add(SeatSet winners) {
         is_same_ = is_same_ && !winners.empty() && (winners_.empty() || winners_ == winners);
+        is_all_known_ = is_all_known_ && !winners.empty();
         winners_ = winners;
     }
 
+    // True if every outcome's end is known, so that nothing is left to find out.
+    [[nodiscard]] bool is_all_known() const { return is_all_known_; }
     [[nodiscard]] SeatSet winners() const { return is_same_ ? winners_ : SeatSet(); }
 
 private:
     SeatSet winners_;
+    bool is_all_known_ = true;
     bool is_same_ = true;
 };
 
