@@ -27,8 +27,9 @@ struct SeatWeights {
     bool operator==(const SeatWeights&) const = default;
 };
 
-// What such an evaluator counts, for each seat: functions of the type, or of a value of it that holds tables. `phase` is kFullPhase at the beginning and 0 where the game is about to
-// end. Games in which seats drop out also tell `is_out(state, seat)`: such a seat has no share.
+// What such an evaluator counts, for each seat: functions of the type, or of a value of it that holds tables. `phase`
+// is kFullPhase at the beginning and 0 where the game is about to end. Games in which seats drop out also tell
+// `is_out(state, seat)`: such a seat has no share.
 template <class F>
 concept SeatFeatureSet = requires(const F& features, const typename F::State& state) {
     { F::kFeatures } -> std::convertible_to<std::size_t>;

@@ -5,9 +5,7 @@
 
 namespace sparring::board_game_battle {
 
-Board::Board(const Track& track, bool carries_rest)
-    : track_(track),
-      carries_rest_(carries_rest) {
+Board::Board(const Track& track, bool carries_rest) : track_(track), carries_rest_(carries_rest) {
     assert(places_of(track) <= kMaxPlaces);
     for (std::size_t square = 0; square < length(); ++square) {
         squares_.push_back(static_cast<std::uint16_t>(square));

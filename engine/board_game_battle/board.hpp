@@ -73,7 +73,7 @@ private:
     bool carries_rest_ = false;
     std::vector<std::uint16_t> squares_;
     std::vector<std::uint16_t> main_squares_;
-    std::vector<std::uint16_t> detour_entries_;  // by square of the main track: the place g0 from there
+    std::vector<std::uint16_t> detour_entries_;   // by square of the main track: the place g0 from there
     std::vector<std::uint16_t> next_challenges_;  // by square of the main track: the next one ahead
 };
 

@@ -24,7 +24,8 @@ constexpr std::array<OptionEntry<Options>, 5> kEntries = {{
     {"layout", "island, or a file", "the squares of the track and of the detour",
      "The track itself is a layout file of ours.", &LayoutField::set, &LayoutField::show},
     named_entry<Options, &Options::challenge_roll, kChallengeRollNames>(
-        "challenge_roll", "total, single", "what must reach the number of a Challenge: the total, or one die of the roll",
+        "challenge_roll", "total, single",
+        "what must reach the number of a Challenge: the total, or one die of the roll",
         "Player must roll a number equal to or greater than the displayed Challenge number."),
     named_entry<Options, &Options::detour_exit, kDetourExitNames>(
         "detour_exit", "stop, carry",

@@ -190,8 +190,8 @@ Move State::throw_dice(R& random) const {
             return of_numbers(Kind::kDuelDice, own, die());
         }
         case Pending::kBrawl:
-            return brawl_of(
-                static_cast<int>(uniform_below(random, static_cast<std::uint32_t>(brawls_of(seats())))), seats());
+            return brawl_of(static_cast<int>(uniform_below(random, static_cast<std::uint32_t>(brawls_of(seats())))),
+                            seats());
         case Pending::kSwitch: return of_numbers(Kind::kSwitchDie, die());
         case Pending::kRandom: return of_numbers(Kind::kRandomDie, die());
         case Pending::kRandomSteps: return of_numbers(Kind::kRandomSteps, die());

@@ -40,9 +40,9 @@ public:
     PositionReader(std::string_view text, const Rules& rules) : text_(text), cursor_(text), rules_(rules) {}
 
     Expected<State> read() {
-        for (const auto step : {&PositionReader::check_players, &PositionReader::read_round,
-                                &PositionReader::read_order, &PositionReader::read_places,
-                                &PositionReader::read_pending}) {
+        for (const auto step :
+             {&PositionReader::check_players, &PositionReader::read_round, &PositionReader::read_order,
+              &PositionReader::read_places, &PositionReader::read_pending}) {
             if (const Status status = (this->*step)(); !status) {
                 return status.error();
             }

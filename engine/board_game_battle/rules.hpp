@@ -15,8 +15,8 @@
 
 namespace sparring::board_game_battle {
 
-// The ways a roll can come out that lead to the same arrival, with their weight out of all. The last Challenge beaten is
-// an arrival that waits for nothing (kWon).
+// The ways a roll can come out that lead to the same arrival, with their weight out of all. The last Challenge beaten
+// is an arrival that waits for nothing (kWon).
 struct RollClass {
     Move roll;  // one of them
     std::uint32_t weight = 0;

@@ -106,8 +106,8 @@ void Simulator::make_turns(const Rules& rules) {
     }
 }
 
-// Sixteen games that are played side by side. Every lane is at the same turn of a round, each of its own; a game that is
-// won waits for the end of the round, where the next one takes its lane.
+// Sixteen games that are played side by side. Every lane is at the same turn of a round, each of its own; a game that
+// is won waits for the end of the round, where the next one takes its lane.
 template <std::size_t Seats>
 class Simulator::Races {
 public:
@@ -222,8 +222,7 @@ private:
         const Lanes steps = draw_below(die.fraction, kDieSides).number + 1U;
         for (std::size_t other = 0; other < Seats; ++other) {
             if (other != Turn) {
-                push_back(pieces_[other], steps,
-                          randoms & mask_of(die.number == static_cast<std::uint32_t>(other)));
+                push_back(pieces_[other], steps, randoms & mask_of(die.number == static_cast<std::uint32_t>(other)));
             }
         }
     }

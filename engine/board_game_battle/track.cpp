@@ -36,8 +36,8 @@ Track make_island() {
     add({setback(48), plain(kBlue), plain(kRandom), challenge(5), blank, plain(kPlus4), plain(kDetour)});
     add({plain(kRed), plain(kDuel), blank, fifty(70, 64), setback(64), plain(kMinus4), plain(kBlue)});
     add({plain(kSwitch), challenge(6)});
-    const std::vector<Tile> detour = {plain(kEntry), blank,          blank, plain(kPlus4), blank, blank,
-                                      plain(kMinus4), blank, plain(kExit)};
+    const std::vector<Tile> detour = {plain(kEntry), blank,          blank, plain(kPlus4), blank,
+                                      blank,         plain(kMinus4), blank, plain(kExit)};
     return {main, detour};
 }
 
@@ -88,8 +88,9 @@ private:
             }
         }
         if (best == kTileNames.size()) {
-            return TextCursor::error_at(column, "expected `island`, or tiles such as start, blank, plus4, challenge1, "
-                                                "boost>19, setback>4, fifty>32>26");
+            return TextCursor::error_at(column,
+                                        "expected `island`, or tiles such as start, blank, plus4, challenge1, "
+                                        "boost>19, setback>4, fifty>32>26");
         }
         for (std::size_t letter = 0; letter < kTileNames[best].size(); ++letter) {
             cursor_.skip();
@@ -105,9 +106,8 @@ private:
             }
             tile.number = static_cast<std::uint8_t>(*number);
         }
-        for (const auto& [field, is_needed] :
-             {std::pair(&Tile::blue, tile.kind == kBoost || tile.kind == kFifty),
-              std::pair(&Tile::red, tile.kind == kSetback || tile.kind == kFifty)}) {
+        for (const auto& [field, is_needed] : {std::pair(&Tile::blue, tile.kind == kBoost || tile.kind == kFifty),
+                                               std::pair(&Tile::red, tile.kind == kSetback || tile.kind == kFifty)}) {
             if (is_needed && !read_target(tile.*field)) {
                 return cursor_.error("expected '>' and the square that the tile leads to");
             }

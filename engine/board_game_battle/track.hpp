@@ -36,7 +36,7 @@ enum class TileKind : std::uint8_t {
 };
 // As in layout files, in the order of the enumeration.
 inline constexpr std::array<std::string_view, 19> kTileNames = {
-    "start",  "challenge", "blank",  "plus4", "plus5",   "plus6", "minus4", "duel", "brawl", "switch",
+    "start",  "challenge", "blank", "plus4",   "plus5", "plus6", "minus4", "duel",  "brawl", "switch",
     "random", "detour",    "boost", "setback", "fifty", "blue",  "red",    "entry", "exit"};
 [[nodiscard]] constexpr std::string_view name_of(TileKind kind) { return kTileNames[static_cast<std::size_t>(kind)]; }
 

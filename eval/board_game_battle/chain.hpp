@@ -7,8 +7,8 @@
 
 namespace sparring {
 
-// Expected turns of one piece alone from each place until it beats Challenge 6, if it throws one die every turn, or two.
-// Tiles that need others (duel, brawl, switch, random) do nothing to a piece that is alone.
+// Expected turns of one piece alone from each place until it beats Challenge 6, if it throws one die every turn, or
+// two. Tiles that need others (duel, brawl, switch, random) do nothing to a piece that is alone.
 struct RaceTurns {
     std::vector<double> one_die;   // by place
     std::vector<double> two_dice;  // by place

@@ -15,9 +15,8 @@ using board_game_battle::Pending;
 using board_game_battle::Place;
 using board_game_battle::place_at;
 
-constexpr std::array<std::string_view, kRaceFeatures> kNames = {"rounds",   "near",          "challenges", "detour",
-                                                                "last",     "two_dice",      "two_dice_last",
-                                                                "one_die",  "one_die_last"};
+constexpr std::array<std::string_view, kRaceFeatures> kNames = {
+    "rounds", "near", "challenges", "detour", "last", "two_dice", "two_dice_last", "one_die", "one_die_last"};
 constexpr std::int32_t kHundred = 100;
 
 [[nodiscard]] std::int32_t challenges_ahead(const Board& board, Place place) {
@@ -28,8 +27,8 @@ constexpr std::int32_t kHundred = 100;
     return ahead;
 }
 
-// The placement that a player has in this round, if its turn is not over; the number of players if it is, and before the
-// placement.
+// The placement that a player has in this round, if its turn is not over; the number of players if it is, and before
+// the placement.
 [[nodiscard]] std::size_t turn_to_come(const board_game_battle::State& state, std::size_t seat) {
     const auto seats = static_cast<std::size_t>(state.seats());
     const auto& fields = state.fields();

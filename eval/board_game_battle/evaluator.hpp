@@ -1,6 +1,6 @@
 #pragma once
-// What the evaluator of Board Game Battle counts for each player: how far it has to go, by the exact chain of one piece,
-// and what it still has to come in this round. It knows every state, before dice as well.
+// What the evaluator of Board Game Battle counts for each player: how far it has to go, by the exact chain of one
+// piece, and what it still has to come in this round. It knows every state, before dice as well.
 
 #include "engine/board_game_battle/board_game_battle.hpp"
 #include "eval/seat_evaluator.hpp"
@@ -17,20 +17,20 @@ namespace sparring {
 
 // Order and names are those of the weights file.
 enum class RaceFeature : std::uint8_t {
-    kRounds,        // hundredths of a round that one piece alone would still take, of two dice or one by chance
-    kNear,          // ten thousand divided by the rounds left and one
-    kChallenges,    // hundreds of Challenges ahead
-    kDetour,        // 100 on the detour
-    kLast,          // 100 on the last Challenge
-    kTwoDice,       // 100 if the player has a turn with two dice to come in this round
-    kTwoDiceLast,   // the same on the last Challenge
-    kOneDie,        // 100 if it has one with one die to come
-    kOneDieLast,    // the same on the last Challenge
+    kRounds,       // hundredths of a round that one piece alone would still take, of two dice or one by chance
+    kNear,         // ten thousand divided by the rounds left and one
+    kChallenges,   // hundreds of Challenges ahead
+    kDetour,       // 100 on the detour
+    kLast,         // 100 on the last Challenge
+    kTwoDice,      // 100 if the player has a turn with two dice to come in this round
+    kTwoDiceLast,  // the same on the last Challenge
+    kOneDie,       // 100 if it has one with one die to come
+    kOneDieLast,   // the same on the last Challenge
 };
 inline constexpr std::size_t kRaceFeatures = 9;
 
-// Holds the expected rounds of one board; without it nothing can be counted. The weights change with how near the player
-// who is furthest is to the end.
+// Holds the expected rounds of one board; without it nothing can be counted. The weights change with how near the
+// player who is furthest is to the end.
 class RaceFeatures {
 public:
     using State = board_game_battle::State;

@@ -70,8 +70,8 @@ RaceValues::Shares RaceValues::of_round(const State& state) const {
                 insert_sorted(others, count++, board_game_battle::index(state.place(seat_at(other))));
             }
         }
-        std::size_t number = board_game_battle::index(state.place(seat_at(seat))) *
-                             multisets(extent_.places, static_cast<int>(count));
+        std::size_t number =
+            board_game_battle::index(state.place(seat_at(seat))) * multisets(extent_.places, static_cast<int>(count));
         for (std::size_t other = 0; other < count; ++other) {
             // Those before it in the list have the same players in front and one here that is not as far.
             number += multisets(others[other], static_cast<int>(count - other));

@@ -1,8 +1,8 @@
 #pragma once
-// The exact win shares of every position of Board Game Battle, by backward induction over the rounds that are left: with
-// none left the game is a draw, and the shares with one more follow from those with one less. The only decision, whom to
-// duel, is made by each mover for its own share, so that the values are those of a subgame-perfect equilibrium; between
-// opponents that are equally good for the mover it chooses by lot. With two players there is nothing to decide.
+// The exact win shares of every position of Board Game Battle, by backward induction over the rounds that are left:
+// with none left the game is a draw, and the shares with one more follow from those with one less. The only decision,
+// whom to duel, is made by each mover for its own share, so that the values are those of a subgame-perfect equilibrium;
+// between opponents that are equally good for the mover it chooses by lot. With two players there is nothing to decide.
 
 #include "engine/board_game_battle/board_game_battle.hpp"
 
@@ -29,10 +29,10 @@ public:
     struct Extent {
         int players = 0;
         std::size_t places = 0;
-        int first_rounds = 0;  // rounds left of the first layer
-        int layers = 0;        // one for each further round left; the last one also stands for more rounds
+        int first_rounds = 0;       // rounds left of the first layer
+        int layers = 0;             // one for each further round left; the last one also stands for more rounds
         bool is_converged = false;  // whether it does
-        double unfinished = 0;  // the largest probability that a game goes on beyond the rounds of the last layer
+        double unfinished = 0;      // the largest probability that a game goes on beyond the rounds of the last layer
 
         bool operator==(const Extent&) const = default;
     };
@@ -65,9 +65,9 @@ private:
 
 struct RaceSolution {
     RaceValues values;
-    int rounds = 0;            // rounds that were worked out
-    double last_change = 0;    // the largest difference of a share that the last round made
-    std::size_t bytes = 0;     // of the largest arrays together
+    int rounds = 0;          // rounds that were worked out
+    double last_change = 0;  // the largest difference of a share that the last round made
+    std::size_t bytes = 0;   // of the largest arrays together
 };
 
 // How far the solver has come.
@@ -78,8 +78,8 @@ struct RaceProgress {
 
 // Solves the game of the rules, for any number of players that memory allows. Goes on until a further round changes no
 // share by `tolerance` or more and no position has as large a probability of a game that lasts longer than the rounds
-// worked out, or until there are as many rounds as the rules have. `on_round` is asked after each whether to go on; if it
-// says no there is no solution.
+// worked out, or until there are as many rounds as the rules have. `on_round` is asked after each whether to go on; if
+// it says no there is no solution.
 [[nodiscard]] std::optional<RaceSolution> solve_race(const board_game_battle::Rules& rules, double tolerance,
                                                      const std::function<bool(const RaceProgress&)>& on_round);
 

@@ -1,5 +1,5 @@
-// The solver: shares of all positions with one more round left from those with one less, a turn at a time. Positions are
-// held by placement: of the places a_0, .., a_(n-1) of a round, a_t is that of the player who has turn t.
+// The solver: shares of all positions with one more round left from those with one less, a turn at a time. Positions
+// are held by placement: of the places a_0, .., a_(n-1) of a round, a_t is that of the player who has turn t.
 
 #include "eval/board_game_battle/chain.hpp"
 #include "eval/board_game_battle/exact.hpp"
@@ -35,8 +35,8 @@ constexpr double kDuelWon = 15.0 / 36.0;
 // What a turn with so many dice comes to, by the mover's place: where it ends without others having a part in it; the
 // tile where they have; and the probability of winning.
 struct TurnMatrices {
-    Sparse resting;   // place to place
-    Sparse meeting;   // place to number of a tile that waits for others
+    Sparse resting;  // place to place
+    Sparse meeting;  // place to number of a tile that waits for others
     Eigen::VectorXd winning;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 // The weakest agents, against which others are measured: uniformly random moves, and the move whose next state the
-// evaluator likes best.
+// evaluator likes best. Asked about a chance node they name one of its outcomes by lot, or all of them.
 
 #include "engine/core/game.hpp"
 #include "engine/core/random.hpp"
@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
+#include <vector>
 
 namespace sparring {
 
@@ -21,7 +23,7 @@ public:
     [[nodiscard]] SearchReport<G> search(const SearchRequest<G>& request, const StopToken& /*stop*/) {
         SearchReport<G> report;
         SearchLine<G> line;
-        line.moves.push_back(*pick_move<G>(request.state, random_));
+        line.moves.push_back(pick(request.state));
         line.shares = payoffs_of<G::kMaxSeats>(SeatSet::all(request.state.seats()));
         report.lines.push_back(line);
         report.nodes = 1;
@@ -31,33 +33,38 @@ public:
     void clear() {}
 
 private:
+    [[nodiscard]] MoveOf<G> pick(const StateOf<G>& state) {
+        if constexpr (StochasticGame<G>) {
+            if (state.is_chance()) {
+                return pick_outcome<G>(state, random_);
+            }
+        }
+        return *pick_move<G>(state, random_);
+    }
+
     FastRandom random_;
 };
 
-// Looks one move ahead; moves of equal value are chosen among at random.
+// Looks one move ahead; moves of equal value are chosen among at random. At a chance node it says what each outcome is
+// worth, the most probable first.
 template <Game G, ShareEvaluator<G> E>
 class GreedyAgent {
 public:
     GreedyAgent(const E& evaluator, std::uint64_t seed) : evaluator_(evaluator), random_(seed) {}
 
     [[nodiscard]] SearchReport<G> search(const SearchRequest<G>& request, const StopToken& /*stop*/) {
-        MoveList<G> moves;
-        request.state.generate(moves);
-        shuffle(random_, moves);
         SearchReport<G> report;
-        for (const MoveOf<G>& move : moves) {
-            StateOf<G> next = request.state;
-            next.apply(move);
-            SearchLine<G> line;
-            line.moves.push_back(move);
-            line.shares = value_of(next);
-            report.lines.push_back(line);
+        if constexpr (StochasticGame<G>) {
+            if (request.state.is_chance()) {
+                report.lines = outcome_lines(request.state);
+                report.value = mean_of(report.lines);
+            }
         }
-        const std::size_t seat = index(request.state.to_move());
-        std::stable_sort(report.lines.begin(), report.lines.end(), [seat](const auto& left, const auto& right) {
-            return left.shares[seat] > right.shares[seat];
-        });
-        report.nodes = moves.size();
+        if (report.lines.empty()) {
+            report.lines = move_lines(request.state);
+            report.value = report.lines.front().shares;
+        }
+        report.nodes = report.lines.size();
         report.depth = 1;
         report.lines.resize(std::min(report.lines.size(), static_cast<std::size_t>(request.lines)));
         return report;
@@ -66,8 +73,60 @@ public:
     void clear() {}
 
 private:
-    // A state where chance is next is worth the mean over its outcomes; of what comes after these the evaluator may know
-    // something even if chance is next again.
+    using Lines = std::vector<SearchLine<G>>;
+
+    [[nodiscard]] Lines move_lines(const StateOf<G>& state) {
+        MoveList<G> moves;
+        state.generate(moves);
+        shuffle(random_, moves);
+        Lines lines;
+        for (const MoveOf<G>& move : moves) {
+            lines.push_back(line_of(state, move));
+        }
+        const std::size_t seat = index(state.to_move());
+        std::ranges::stable_sort(lines, std::ranges::greater(), [seat](const auto& line) { return line.shares[seat]; });
+        return lines;
+    }
+
+    [[nodiscard]] Lines outcome_lines(const StateOf<G>& state) const
+        requires StochasticGame<G>
+    {
+        OutcomeList<G> outcomes;
+        generate_different_outcomes<G>(state, outcomes);
+        double total = 0;
+        for (const auto& outcome : outcomes) {
+            total += outcome.weight;
+        }
+        Lines lines;
+        for (const auto& outcome : outcomes) {
+            lines.push_back(line_of(state, outcome.move));
+            lines.back().probability = outcome.weight / total;
+        }
+        std::ranges::stable_sort(lines, std::ranges::greater(), [](const auto& line) { return *line.probability; });
+        return lines;
+    }
+
+    [[nodiscard]] SearchLine<G> line_of(const StateOf<G>& state, const MoveOf<G>& move) const {
+        StateOf<G> next = state;
+        next.apply(move);
+        SearchLine<G> line;
+        line.moves.push_back(move);
+        line.shares = value_of(next);
+        return line;
+    }
+
+    [[nodiscard]] static Payoffs<G::kMaxSeats> mean_of(const Lines& lines) {
+        Payoffs<G::kMaxSeats> mean{};
+        for (const SearchLine<G>& line : lines) {
+            for (std::size_t seat = 0; seat < mean.size(); ++seat) {
+                mean[seat] += *line.probability * line.shares[seat];
+            }
+        }
+        return mean;
+    }
+
+    // A state where chance is next is worth the mean over its outcomes; of what comes after these the evaluator may
+    // know something even if chance is next again.
     [[nodiscard]] Payoffs<G::kMaxSeats> value_of(const StateOf<G>& state) const {
         if constexpr (StochasticGame<G>) {
             if (state.is_chance()) {

@@ -21,6 +21,7 @@ struct Columns {
     bool has_proofs = false;
     bool has_visits = false;
     bool has_effects = false;
+    bool has_probabilities = false;
 };
 
 // What the candidate does that its text does not say.
@@ -34,6 +35,7 @@ Columns columns_of(const AnalysisReport& report) {
         columns.has_proofs |= !line.proven.empty();
         columns.has_visits |= line.visits > 0;
         columns.has_effects |= !effect_of(line).empty();
+        columns.has_probabilities |= line.probability.has_value();
     }
     return columns;
 }
@@ -46,7 +48,10 @@ std::string score_text(const std::optional<int>& score) { return score ? fmt::fo
 Table empty_table(const Columns& columns, std::span<const std::string> seat_names) {
     Table table;
     table.add_column("", Alignment::kRight);
-    table.add_column("Move");
+    table.add_column(columns.has_probabilities ? "Event" : "Move");
+    if (columns.has_probabilities) {
+        table.add_column("Probability", Alignment::kRight);
+    }
     for (const std::string& seat : seat_names) {
         table.add_column(seat, Alignment::kRight);
     }
@@ -73,6 +78,9 @@ Table empty_table(const Columns& columns, std::span<const std::string> seat_name
 
 std::vector<std::string> cells_of(const AnalysisLine& line, std::size_t rank, const Columns& columns) {
     std::vector<std::string> cells{std::to_string(rank), line.moves.empty() ? "-" : line.moves.front()};
+    if (columns.has_probabilities) {
+        cells.push_back(percent_or_dash(line.probability));
+    }
     for (const double share : line.shares) {
         cells.push_back(percent(share));
     }
@@ -97,10 +105,11 @@ std::vector<std::string> cells_of(const AnalysisLine& line, std::size_t rank, co
     return cells;
 }
 
-std::string payoffs_text(const AnalysisReport& report, std::span<const std::string> seat_names) {
-    std::string text = "the game is over:";
-    for (std::size_t seat = 0; seat < report.payoffs.size(); ++seat) {
-        text += fmt::format("{} {} {}", seat == 0 ? "" : ",", seat_names[seat], percent(report.payoffs[seat]));
+std::string shares_text(std::string_view title, std::span<const double> shares,
+                        std::span<const std::string> seat_names) {
+    std::string text(title);
+    for (std::size_t seat = 0; seat < shares.size(); ++seat) {
+        text += fmt::format("{} {} {}", seat == 0 ? ":" : ",", seat_names[seat], percent(shares[seat]));
     }
     return text + "\n";
 }
@@ -114,6 +123,7 @@ Json json_of(const AnalysisLine& line) {
             {"score", json_or_null(line.score)},
             {"proven", line.proven.empty() ? Json(nullptr) : Json(line.proven)},
             {"visits", line.visits},
+            {"probability", json_or_null(line.probability)},
             {"line", line.moves},
             {"effects", line.effects}};
 }
@@ -124,9 +134,12 @@ std::string text_of(const AnalysisReport& report, const AnalysisQuestion& questi
     const std::vector<std::string>& seat_names = question.game.seat_names;
     std::string text = fmt::format("position {}\n", report.position);
     if (report.to_move.empty()) {
-        return text + payoffs_text(report, seat_names);
+        return text + shares_text("the game is over", report.payoffs, seat_names);
     }
-    text += fmt::format("{} to move, {}\n", report.to_move, question.agent.text);
+    text += fmt::format("{} {}, {}\n", report.to_move, report.is_chance ? "to roll" : "to move", question.agent.text);
+    if (report.is_chance && !report.shares.empty()) {
+        text += shares_text("before the dice", report.shares, seat_names);
+    }
     const Columns columns = columns_of(report);
     Table table = empty_table(columns, seat_names);
     for (std::size_t place = 0; place < report.lines.size(); ++place) {
@@ -152,6 +165,8 @@ Json json_of(const AnalysisReport& report, const AnalysisQuestion& question) {
         lines.push_back(json_of(line));
     }
     value["to_move"] = report.to_move;
+    value["is_chance"] = report.is_chance;
+    value["shares"] = report.shares.empty() ? Json(nullptr) : Json(report.shares);
     value["agent"] = question.agent.text;
     value["seed"] = question.seed;
     value["lines"] = std::move(lines);

@@ -12,7 +12,6 @@
 #include <istream>
 #include <iterator>
 #include <memory>
-#include <sstream>
 
 namespace sparring {
 
@@ -31,26 +30,19 @@ struct AnalyzeArguments {
     bool as_json = false;
 };
 
-std::vector<std::string> words_of(const std::string& text) {
-    std::istringstream stream(text);
-    return {std::istream_iterator<std::string>(stream), std::istream_iterator<std::string>()};
-}
-
-// Without a wish the first kind of agent that the game lists, if it can think for a time.
+// Without a wish the first kind of agent that the game lists, for a time if it thinks.
 Expected<AgentSpec> choose_agent(const std::string& text, const ChosenGame& game) {
     const std::span<const AgentKind> kinds = game.module->agent_kinds(game.settings);
     if (!text.empty()) {
         return parse_agent(text, kinds);
     }
     const std::vector<std::string> parameters = names_of(kinds.front().parameters);
-    if (std::ranges::find(parameters, "time_ms") == parameters.end()) {
-        return Error{"--agent is required for this game: expected " + join_with_or(names_of(kinds))};
-    }
-    return parse_agent(fmt::format("{}:time_ms=1000", kinds.front().name), kinds);
+    const bool thinks = std::ranges::find(parameters, "time_ms") != parameters.end();
+    return parse_agent(fmt::format("{}{}", kinds.front().name, thinks ? ":time_ms=1000" : ""), kinds);
 }
 
 Expected<std::vector<Opening>> single_position(const AnalyzeArguments& arguments, const ChosenGame& game) {
-    const Opening opening{arguments.position, words_of(arguments.moves)};
+    const Opening opening{arguments.position, game.module->split_moves(arguments.moves)};
     const Expected<std::string> position = game.module->position(game.settings, opening);
     if (!position) {
         return position.error();
@@ -167,7 +159,7 @@ void add_analyze_command(CLI::App& program, Console& console) {
         ->excludes(moves);
     command
         ->add_option("--agent", arguments->agent,
-                     "who thinks; without it, the first agent of the game (alphabeta or mcts) for 1000 ms")
+                     "who thinks; without it, the first agent that the game lists, for 1000 ms")
         ->type_name("AGENT");
     command->add_option("--multipv", arguments->lines, "how many of the best moves")
         ->transform(whole_number(1, kMaxLines))

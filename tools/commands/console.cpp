@@ -86,6 +86,7 @@ ExitCode run_program(const std::vector<std::string>& arguments, Console& console
     add_analyze_command(program, console);
     add_tournament_command(program, console);
     add_simulate_command(program, console);
+    add_solve_command(program, console);
     add_perft_command(program, console);
     add_bench_command(program, console);
 

@@ -87,6 +87,7 @@ void add_perft_command(CLI::App& program, Console& console);
 void add_bench_command(CLI::App& program, Console& console);
 void add_analyze_command(CLI::App& program, Console& console);
 void add_simulate_command(CLI::App& program, Console& console);
+void add_solve_command(CLI::App& program, Console& console);
 void add_tournament_command(CLI::App& program, Console& console);
 void add_play_command(CLI::App& program, Console& console);
 

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -43,6 +44,10 @@ statistics::SampleMean mean_plies(const SimulationTotals& totals) {
 
 statistics::SampleMean mean_payoff(const SimulationTotals& totals, std::size_t seat) {
     return statistics::sample_mean({totals.games, totals.payoffs[seat], totals.payoffs_squared[seat]});
+}
+
+statistics::SampleMean mean_of(const SimulationTotals& totals, const MeasureSums& measure) {
+    return statistics::sample_mean({totals.games, measure.sum, measure.squares});
 }
 
 std::string count_and_share(std::uint64_t count, std::uint64_t games) {
@@ -79,6 +84,13 @@ std::string text_of(const Simulation& run) {
     const statistics::SampleMean plies = mean_plies(totals);
     facts.add_row({"Mean plies", fmt::format("{} (std. error {})", number_or_dash(plies.mean, 2),
                                              number_or_dash(plies.standard_error, 2))});
+    for (const MeasureSums& measure : totals.measures) {
+        const statistics::SampleMean mean = mean_of(totals, measure);
+        std::string words = "Mean " + measure.name;
+        std::ranges::replace(words, '_', ' ');
+        facts.add_row({words, fmt::format("{} (std. error {})", number_or_dash(mean.mean, 4),
+                                          number_or_dash(mean.standard_error, 4))});
+    }
     facts.add_row({"Shared", count_and_share(totals.shared, totals.games)});
     for (const auto& [name, count] : totals.counters) {
         facts.add_row({name, count_and_share(count, totals.games)});
@@ -107,17 +119,23 @@ Json json_of(const Simulation& run) {
     for (const auto& [name, count] : totals.counters) {
         counters[name] = count;
     }
-    return {{"game", run.game.module->info().name},
-            {"variant", run.game.variant},
-            {"seed", run.request.seed},
-            {"opening_plies", run.request.opening_plies},
-            {"games", totals.games},
-            {"mean_plies", json_or_null(plies.mean)},
-            {"mean_plies_se", json_or_null(plies.standard_error)},
-            {"seats", std::move(seats)},
-            {"shared", totals.shared},
-            {"at_max_plies", totals.at_max_plies},
-            {"counters", std::move(counters)}};
+    Json value = {{"game", run.game.module->info().name},
+                  {"variant", run.game.variant},
+                  {"seed", run.request.seed},
+                  {"opening_plies", run.request.opening_plies},
+                  {"games", totals.games},
+                  {"mean_plies", json_or_null(plies.mean)},
+                  {"mean_plies_se", json_or_null(plies.standard_error)},
+                  {"seats", std::move(seats)},
+                  {"shared", totals.shared},
+                  {"at_max_plies", totals.at_max_plies},
+                  {"counters", std::move(counters)}};
+    for (const MeasureSums& measure : totals.measures) {
+        const statistics::SampleMean mean = mean_of(totals, measure);
+        value["mean_" + measure.name] = json_or_null(mean.mean);
+        value["mean_" + measure.name + "_se"] = json_or_null(mean.standard_error);
+    }
+    return value;
 }
 
 // The checked request, without having played anything.
@@ -132,12 +150,13 @@ Expected<Simulation> prepare(const SimulateArguments& arguments, const Catalogue
         return agents.error();
     }
     const std::size_t seats = game->seat_names.size();
-    if (agents->size() != seats) {
-        return Error{fmt::format("--agents: {} given, expected one for each of the {} seats", agents->size(), seats)};
+    if (agents->size() != seats && agents->size() != 1) {
+        return Error{fmt::format("--agents: {} given, expected one for each of the {} seats, or one for all",
+                                 agents->size(), seats)};
     }
     SimulationRequest request;
     request.settings = game->settings;
-    request.agents = *agents;
+    request.agents = agents->size() == 1 ? std::vector(seats, agents->front()) : *agents;
     request.seed = arguments.seed;
     request.games = arguments.games;
     request.opening_plies = arguments.opening_plies;
@@ -185,7 +204,7 @@ void add_simulate_command(CLI::App& program, Console& console) {
         ->required()
         ->transform(whole_number(1, kMaxGames))
         ->type_name("NUMBER");
-    command->add_option("--agents,--agent", arguments->agents, "one agent a seat, in turn order (may be repeated)")
+    command->add_option("--agents,--agent", arguments->agents, "one agent a seat, in turn order, or one for all seats")
         ->required()
         ->type_name("AGENT");
     command

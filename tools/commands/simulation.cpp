@@ -135,6 +135,15 @@ void add_totals(SimulationTotals& sums, const SimulationTotals& block) {
     add_lists(sums.wins, block.wins);
     sums.shared += block.shared;
     sums.at_max_plies += block.at_max_plies;
+    for (const MeasureSums& measure : block.measures) {
+        const auto found = std::ranges::find(sums.measures, measure.name, &MeasureSums::name);
+        if (found == sums.measures.end()) {
+            sums.measures.push_back(measure);
+        } else {
+            found->sum += measure.sum;
+            found->squares += measure.squares;
+        }
+    }
     for (const auto& [name, count] : block.counters) {
         const auto found =
             std::ranges::find_if(sums.counters, [&](const auto& counter) { return counter.first == name; });

@@ -1,10 +1,9 @@
 #include "tools/data/layout_file.hpp"
 
+#include "tools/data/json_reading.hpp"
 #include "tools/data/text_file.hpp"
-#include "tools/text/nearest_name.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <string>
@@ -18,21 +17,6 @@ using mega_board::BoardDescription;
 using mega_board::BoardType;
 using mega_board::LayoutPlan;
 using nlohmann::json;
-
-// Keys of an object must be among the known ones.
-Status check_keys(const json& object, const std::vector<std::string>& known, const std::string& place) {
-    for (const auto& item : object.items()) {
-        if (std::ranges::find(known, item.key()) == known.end()) {
-            return Error{fmt::format("{}: {}", place, unknown_name("key", item.key(), known))};
-        }
-    }
-    return ok();
-}
-
-[[nodiscard]] bool is_small_integer(const json& value) {
-    constexpr std::int64_t kMost = 1'000'000;
-    return value.is_number_integer() && value.get<std::int64_t>() >= -kMost && value.get<std::int64_t>() <= kMost;
-}
 
 // One board; `place` is where it stands in the file.
 class BoardReader {
@@ -144,17 +128,11 @@ Expected<std::vector<BoardDescription>> read_boards(const json& layout, std::str
 }  // namespace
 
 Expected<LayoutPlan> parse_layout(std::string_view text, std::string_view file) {
-    json layout;
-    try {
-        layout = json::parse(text);
-    } catch (const json::parse_error& error) {
-        // The library's text goes "[json.exception.parse_error.101] parse error at line 1, column 2: what is wrong".
-        std::string_view what = error.what();
-        const std::size_t place = what.find("at line");
-        what.remove_prefix(place == std::string_view::npos ? 0 : place);
-        return Error{fmt::format("{}: not JSON, {}", file, what)};
+    const Expected<json> layout = parse_json(text, file);
+    if (!layout) {
+        return layout.error();
     }
-    const auto boards = read_boards(layout, file);
+    const auto boards = read_boards(*layout, file);
     if (!boards) {
         return boards.error();
     }

@@ -75,6 +75,7 @@ template <DescribingKit Kit, class G = typename Kit::Game>
     }
     text.proven = proven_text(line, state.to_move(), seat_names);
     text.visits = line.visits;
+    text.probability = line.probability;
     return text;
 }
 
@@ -87,6 +88,10 @@ template <DescribingKit Kit, class G = typename Kit::Game>
     report.to_move = seat_names[index(state.to_move())];
     for (const SearchLine<G>& line : answer.lines) {
         report.lines.push_back(describe_line<Kit>(state, line, evaluator, seat_names));
+    }
+    report.is_chance = is_chance<G>(state);
+    if (answer.value) {
+        report.shares.assign(answer.value->begin(), answer.value->begin() + state.seats());
     }
     report.depth = answer.depth;
     report.nodes = answer.nodes;

@@ -63,6 +63,14 @@ public:
         const std::function<void(const AnalysisReport&)>& on_progress) const override {
         return chosen(request.settings).analyze(request, stop, on_progress);
     }
+    [[nodiscard]] std::vector<std::string> split_moves(const std::string& text) const override {
+        return usual_->split_moves(text);
+    }
+    [[nodiscard]] Expected<SolveReport> solve(
+        const SolveRequest& request, const StopToken& stop,
+        const std::function<void(const std::string&)>& on_progress) const override {
+        return chosen(request.settings).solve(request, stop, on_progress);
+    }
     // Those of both.
     void bench(std::string_view filter, const StopToken& stop,
                const std::function<void(const BenchRow&)>& on_row) const override {

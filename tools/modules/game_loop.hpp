@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <concepts>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -30,9 +31,9 @@ template <NotatedGame G, class Agent, class E>
 [[nodiscard]] GameReport play_one_game(GameLine<G> line, const GameRequest& request, const E& evaluator,
                                        const StopToken& stop) {
     const auto agents = make_agents<Agent>(request.agents, evaluator, request.seed, request.stream);
-    // Games of a block begin alike.
+    // Games of a block begin alike, and their dice are the same as long as they go the same way.
     Stream chance(request.seed, {request.stream.block, 0, 0});
-    let_chance_begin(line, chance);
+    let_chance_decide(line, chance);
     GameReport report;
     report.nodes.resize(agents.size());
     report.seconds.resize(agents.size());
@@ -52,6 +53,7 @@ template <NotatedGame G, class Agent, class E>
         report.seconds[seat] += std::chrono::duration<double>(Clock::now() - start).count();
         report.nodes[seat] += answer.nodes;
         line.play(answer.best_move());
+        let_chance_decide(line, chance);
     }
     if (report.ending == Ending::kRules) {
         report.winners = line.state.winners();
@@ -76,6 +78,21 @@ inline void add_game(SimulationTotals& totals, SeatSet winners, std::size_t seat
     }
     totals.shared += winners.size() > 1 ? 1U : 0U;
 }
+
+// What a game measures of itself beside its length, by watching its moves; a game that measures nothing watches none.
+template <class W, class G>
+concept Watch = NotatedGame<G> && std::default_initializable<W> &&
+                requires(W& watch, const StateOf<G>& before, const MoveOf<G>& move, SimulationTotals& totals) {
+                    watch.see(before, move);
+                    watch.add_to(totals, before);
+                };
+
+struct NoWatch {
+    template <class State, class Move>
+    static void see(const State& /*before*/, const Move& /*move*/) {}
+    template <class State>
+    static void add_to(SimulationTotals& /*totals*/, const State& /*last*/) {}
+};
 
 inline void count_ending(SimulationTotals& totals, const std::string& name) {
     for (auto& [known, count] : totals.counters) {
@@ -111,12 +128,26 @@ template <NotatedGame G, class EndingName>
 template <NotatedGame G>
 void play_opening(GameLine<G>& line, int plies, std::uint64_t seed) {
     FastRandom random(seed);
-    for (int ply = 0; ply < plies && !line.state.is_over(); ++ply) {
-        line.play(*pick_move<G>(line.state, random));
+    for (int ply = 0; ply < plies && (is_chance<G>(line.state) || !line.state.is_over()); ++ply) {
+        line.play(*pick_anything<G>(line.state, random));
     }
 }
 
-template <NotatedGame G, class Agent, class E, class EndingName>
+// What chance does next, or the agent whose turn it is.
+template <NotatedGame G, class Agent>
+[[nodiscard]] MoveOf<G> next_move(const GameLine<G>& line, const std::vector<std::unique_ptr<Agent>>& agents,
+                                  Stream& chance, const StopToken& stop) {
+    if constexpr (StochasticGame<G>) {
+        if (line.state.is_chance()) {
+            return pick_outcome<G>(line.state, chance);
+        }
+    }
+    return agents[index(line.state.to_move())]
+        ->search({.state = line.state, .earlier = line.earlier}, stop)
+        .best_move();
+}
+
+template <NotatedGame G, class Agent, Watch<G> W, class E, class EndingName>
 [[nodiscard]] SimulationTotals simulate_agents(const GameLine<G>& line, const SimulationRequest& request,
                                                const E& evaluator, const StopToken& stop, EndingName ending_name) {
     SimulationTotals totals;
@@ -126,13 +157,17 @@ template <NotatedGame G, class Agent, class E, class EndingName>
         const auto agents = make_agents<Agent>(request.agents, evaluator, request.seed, stream);
         GameLine<G> present = line;
         Stream chance(request.seed, stream);
-        let_chance_begin(present, chance);
+        if constexpr (ChanceBeforePlay<G>) {
+            let_chance_decide(present, chance);
+        }
         const std::size_t begun = present.moves.size() - line.moves.size();
+        W watch;
         play_opening(present, request.opening_plies, chance());
         bool is_over = present.state.is_over();
         while (!is_over && !stop.stop_requested() && static_cast<int>(present.moves.size()) < request.max_plies) {
-            Agent& agent = *agents[index(present.state.to_move())];
-            present.play(agent.search({.state = present.state, .earlier = present.earlier}, stop).best_move());
+            const MoveOf<G> move = next_move<G>(present, agents, chance, stop);
+            watch.see(present.state, move);
+            present.play(move);
             is_over = present.state.is_over();
         }
         if (stop.stop_requested()) {
@@ -142,6 +177,7 @@ template <NotatedGame G, class Agent, class E, class EndingName>
         add_game(totals, is_over ? present.state.winners() : SeatSet::all(present.state.seats()),
                  static_cast<std::size_t>(present.state.seats()), static_cast<double>(present.moves.size() - begun));
         count_ending(totals, is_over ? ending_name(present.state) : std::string("ply limit"));
+        watch.add_to(totals, present.state);
     }
     return totals;
 }

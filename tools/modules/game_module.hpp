@@ -97,6 +97,19 @@ struct SimulationRequest {
     int max_plies = 10'000;
 };
 
+// Something of the game's own that is measured of every game, as sums over games.
+struct MeasureSums {
+    std::string name;  // in small letters, as in `mean_rounds`
+    double sum = 0;
+    double squares = 0;
+
+    void add(double value) {
+        sum += value;
+        squares += value * value;
+    }
+    bool operator==(const MeasureSums&) const = default;
+};
+
 // Sums over games, so that parts played on different threads can be added.
 struct SimulationTotals {
     std::uint64_t games = 0;
@@ -108,6 +121,7 @@ struct SimulationTotals {
     std::uint64_t shared = 0;                                     // games won by several seats
     std::vector<std::pair<std::string, std::uint64_t>> counters;  // the game's own: how games ended, by name
     std::uint64_t at_max_plies = 0;
+    std::vector<MeasureSums> measures;  // the game's own, always in the same order
 };
 
 struct AnalysisRequest {
@@ -126,15 +140,35 @@ struct AnalysisLine {
     std::optional<int> score;               // hundredths of a man for the seat to move
     std::string proven;                     // "win in 5", "loss in 4", "draw" (plies), "Red wins", or empty
     std::uint64_t visits = 0;
+    std::optional<double> probability;  // of the event, if it is left to chance
 };
 
 struct AnalysisReport {
     std::string position;
     std::string to_move;          // seat name; empty if the game is over
     std::vector<double> payoffs;  // per seat, only if the game is over
+    bool is_chance = false;       // the lines are how chance can come out, not moves
+    std::vector<double> shares;   // win share per seat before the move or the dice, from those who tell
     std::vector<AnalysisLine> lines;
     int depth = 0;
     std::uint64_t nodes = 0;
+    double seconds = 0;
+};
+
+struct SolveRequest {
+    Settings settings;
+    double tolerance = 1e-11;       // how exact the values have to be
+    std::size_t memory_mib = 2048;  // that may be used
+    std::string path;               // of the file; empty: where the game looks for it
+};
+
+// What was solved: numbers by name, and a table of numbers, whose first column names its rows.
+struct SolveReport {
+    std::string path;
+    std::uint64_t checksum = 0;
+    std::vector<std::pair<std::string, double>> numbers;
+    std::vector<std::string> columns;
+    std::vector<std::pair<std::string, std::vector<double>>> rows;
     double seconds = 0;
 };
 
@@ -208,6 +242,12 @@ public:
     [[nodiscard]] virtual Expected<AnalysisReport> analyze(
         const AnalysisRequest& request, const StopToken& stop,
         const std::function<void(const AnalysisReport&)>& on_progress) const = 0;
+    // The moves of a text in which blanks stand between them.
+    [[nodiscard]] virtual std::vector<std::string> split_moves(const std::string& text) const;
+    // Works out what can be known exactly and writes it to a file; `on_progress` is called with a few words now and
+    // then.
+    [[nodiscard]] virtual Expected<SolveReport> solve(const SolveRequest& request, const StopToken& stop,
+                                                      const std::function<void(const std::string&)>& on_progress) const;
     // Runs the benchmarks whose name contains `filter`, calling `on_row` after each.
     virtual void bench(std::string_view filter, const StopToken& stop,
                        const std::function<void(const BenchRow&)>& on_row) const = 0;

@@ -17,4 +17,6 @@ namespace sparring {
 // Part of the game above: games of two players.
 [[nodiscard]] std::unique_ptr<GameModule> make_power_play_duel_module();
 
+[[nodiscard]] std::unique_ptr<GameModule> make_board_game_battle_module();
+
 }  // namespace sparring

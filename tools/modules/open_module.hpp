@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -31,7 +32,13 @@ public:
     OpenModule() : info_(Kit::info()), kinds_(Kit::Agents::kinds()), evaluator_(Kit::load_evaluator()) {}
 
     [[nodiscard]] const GameInfo& info() const override { return info_; }
-    [[nodiscard]] std::span<const AgentKind> agent_kinds(const Settings& /*settings*/) const override { return kinds_; }
+    [[nodiscard]] std::span<const AgentKind> agent_kinds(const Settings& settings) const override {
+        if constexpr (requires { Kit::agent_kinds(settings); }) {
+            return Kit::agent_kinds(settings);
+        } else {
+            return kinds_;
+        }
+    }
 
     [[nodiscard]] Expected<std::vector<std::string>> seat_names(const Settings& settings) const override {
         const auto rules = read_rules<G>(settings);
@@ -119,9 +126,9 @@ public:
         }
         const auto start = Clock::now();
         PerftReport report;
-        MoveList<G> moves;
-        if (request.depth > 0 && !is_chance<G>(line->state)) {
-            line->state.generate(moves);
+        std::vector<MoveOf<G>> moves;
+        if (request.depth > 0) {
+            moves = events_of(line->state);
         }
         for (const MoveOf<G>& move : moves) {
             State next = line->state;
@@ -139,10 +146,14 @@ public:
 
     [[nodiscard]] Expected<GameReport> play_game(const GameRequest& request, const StopToken& stop) const override {
         const auto line = read_line(request.settings, request.opening);
-        if (!line || !evaluator_) {
-            return !line ? line.error() : evaluator_.error();
+        if (!line) {
+            return line.error();
         }
-        return play_one_game<G, Agent>(*line, request, *evaluator_, stop);
+        const auto evaluator = evaluator_for(*line->rules, request.agents);
+        if (!evaluator) {
+            return evaluator.error();
+        }
+        return play_one_game<G, Agent>(*line, request, *evaluator, stop);
     }
 
     [[nodiscard]] Expected<SimulationTotals> simulate(const SimulationRequest& request,
@@ -153,25 +164,37 @@ public:
         }
         const bool is_random = std::all_of(request.agents.begin(), request.agents.end(),
                                            [](const AgentSpec& agent) { return agent.kind == "random"; });
-        if (is_random) {
+        if constexpr (requires { Kit::simulate_fast(*line, request, stop); }) {
+            if (auto totals = Kit::simulate_fast(*line, request, stop)) {
+                return *std::move(totals);
+            }
+        }
+        if (is_random && !DiceGame<G>) {
             return simulate_at_random(*line, request, stop, Kit::ending_name);
         }
-        if (!evaluator_) {
-            return evaluator_.error();
+        const auto evaluator = evaluator_for(*line->rules, request.agents);
+        if (!evaluator) {
+            return evaluator.error();
         }
-        return simulate_agents<G, Agent>(*line, request, *evaluator_, stop, Kit::ending_name);
+        return simulate_agents<G, Agent, WatchOfKit>(*line, request, *evaluator, stop, Kit::ending_name);
     }
 
     [[nodiscard]] Expected<AnalysisReport> analyze(
         const AnalysisRequest& request, const StopToken& stop,
         const std::function<void(const AnalysisReport&)>& on_progress) const override {
         auto line = read_line(request.settings, request.opening);
-        if (!line || !evaluator_) {
-            return !line ? line.error() : evaluator_.error();
+        if (!line) {
+            return line.error();
         }
-        Stream chance(request.seed, {});
-        let_chance_begin(*line, chance);
-        if (line->state.is_over()) {
+        const auto evaluator = evaluator_for(*line->rules, {request.agent});
+        if (!evaluator) {
+            return evaluator.error();
+        }
+        if constexpr (ChanceBeforePlay<G>) {
+            Stream chance(request.seed, {});
+            let_chance_decide(*line, chance);
+        }
+        if (!is_chance<G>(line->state) && line->state.is_over()) {
             AnalysisReport report;
             report.position = G::format_position(line->state);
             const auto payoffs = payoffs_of<G::kMaxSeats>(line->state.winners());
@@ -179,10 +202,12 @@ public:
             return report;
         }
         const std::vector<std::string> names = Kit::seat_names(*line->rules);
-        Agent agent(request.agent, *evaluator_, Stream(request.seed, {})());
-        SearchRequest<G> search{.state = line->state, .earlier = line->earlier, .lines = request.lines};
+        Agent agent(request.agent, *evaluator, Stream(request.seed, {})());
+        // In a game of dice there is little to choose, and every way that the dice can fall is worth seeing.
+        const int lines = DiceGame<G> ? std::max(request.lines, kAllLines) : request.lines;
+        SearchRequest<G> search{.state = line->state, .earlier = line->earlier, .lines = lines};
         const auto describe_answer = [&](const SearchReport<G>& answer) {
-            return describe<Kit>(line->state, answer, *evaluator_, names);
+            return describe<Kit>(line->state, answer, *evaluator, names);
         };
         if (on_progress) {
             search.on_progress = [&](const SearchReport<G>& answer) { on_progress(describe_answer(answer)); };
@@ -194,21 +219,87 @@ public:
                const std::function<void(const BenchRow&)>& on_row) const override {
         const BenchPlan plan = Kit::bench_plan();
         const auto rules = read_rules<G>(plan.settings);
-        if (evaluator_ && rules) {
-            Bench<G, Evaluator, typename Kit::Agents>(plan, *rules, *evaluator_).run(filter, stop, on_row);
+        if (!rules) {
+            return;
+        }
+        if (const auto evaluator = evaluator_for(*rules, {})) {
+            Bench<G, Evaluator, typename Kit::Agents>(plan, *rules, *evaluator).run(filter, stop, on_row);
+        }
+        if constexpr (requires { Kit::bench_more(filter, stop, on_row); }) {
+            Kit::bench_more(filter, stop, on_row);
+        }
+    }
+
+    [[nodiscard]] std::vector<std::string> split_moves(const std::string& text) const override {
+        if constexpr (requires { Kit::split_moves(text); }) {
+            return Kit::split_moves(text);
+        } else {
+            return GameModule::split_moves(text);
+        }
+    }
+
+    [[nodiscard]] Expected<SolveReport> solve(
+        const SolveRequest& request, const StopToken& stop,
+        const std::function<void(const std::string&)>& on_progress) const override {
+        if constexpr (requires { Kit::solve(request, stop, on_progress); }) {
+            return Kit::solve(request, stop, on_progress);
+        } else {
+            return GameModule::solve(request, stop, on_progress);
         }
     }
 
     [[nodiscard]] Status play(const PlayRequest& request, Terminal& terminal, const StopToken& stop) const override;
 
 private:
+    static constexpr int kAllLines = 1'000'000;
+
+    // What the kit measures of games, if anything.
+    static constexpr auto watch_of_kit() {
+        if constexpr (requires { typename Kit::Watch; }) {
+            return std::type_identity<typename Kit::Watch>();
+        } else {
+            return std::type_identity<NoWatch>();
+        }
+    }
+    using WatchOfKit = typename decltype(watch_of_kit())::type;
+
+    // The evaluator that was read, with what a game under these rules and between these agents needs beside it.
+    [[nodiscard]] Expected<Evaluator> evaluator_for(const typename G::Rules& rules,
+                                                    const std::vector<AgentSpec>& agents) const {
+        if constexpr (requires { Kit::fitted_evaluator(*evaluator_, rules, agents); }) {
+            return evaluator_ ? Kit::fitted_evaluator(*evaluator_, rules, agents) : evaluator_;
+        } else {
+            return evaluator_;
+        }
+    }
+
+    // Moves, or outcomes of chance in play; chance before play has none.
+    [[nodiscard]] static std::vector<MoveOf<G>> events_of(const State& state) {
+        std::vector<MoveOf<G>> events;
+        if (!is_chance<G>(state)) {
+            MoveList<G> moves;
+            state.generate(moves);
+            events.assign(moves.begin(), moves.end());
+        } else if constexpr (DiceGame<G>) {
+            OutcomeList<G> outcomes;
+            state.generate_outcomes(outcomes);
+            for (const auto& outcome : outcomes) {
+                events.push_back(outcome.move);
+            }
+        }
+        return events;
+    }
+
     [[nodiscard]] PlaySetup<G> play_setup(const PlayRequest& request, const GameLine<G>& line,
                                           PlayersOf<Kit>& players) const;
 
     // What chance decided before play cannot be taken back: the game starts after it.
     static void begin_after_chance(GameLine<G>& line, std::uint64_t seed) {
+        if constexpr (DiceGame<G>) {
+            return;
+        }
         Stream chance(seed, {});
-        let_chance_begin(line, chance);
+        let_chance_decide(line, chance);
         while (is_chance<G>(line.start)) {
             line.start.apply(*G::parse_move(line.start, line.moves.front()));
             line.moves.erase(line.moves.begin());
@@ -246,6 +337,7 @@ PlaySetup<typename Kit::Game> OpenModule<Kit>::play_setup(const PlayRequest& req
         .save_path = request.save_path,
         .choose = [&players](Seat seat, const State& state,
                              std::span<const std::uint64_t> earlier) { return players.choose(seat, state, earlier); },
+        .roll = {},
         .hint = [&players](const State& state,
                            std::span<const std::uint64_t> earlier) { return players.hint(state, earlier); },
         .draw = [&request](const Picture<G>& picture) { return Kit::draw(picture, request.style); },
@@ -255,6 +347,13 @@ PlaySetup<typename Kit::Game> OpenModule<Kit>::play_setup(const PlayRequest& req
             return players.set_level(seat, level);
         },
     };
+    if constexpr (DiceGame<G>) {
+        setup.roll = [&request](const State& state, std::size_t plies) {
+            constexpr std::uint32_t kDiceRole = 100;
+            Stream dice(request.seed, {0, static_cast<std::uint32_t>(plies), kDiceRole});
+            return pick_outcome<G>(state, dice);
+        };
+    }
     const auto options = read_options<G>(request.settings);
     for (const auto& entry : G::option_entries()) {
         setup.options.emplace_back(entry.name, entry.show(*options));
@@ -273,12 +372,22 @@ PlaySetup<typename Kit::Game> OpenModule<Kit>::play_setup(const PlayRequest& req
 template <OpenKit Kit>
 Status OpenModule<Kit>::play(const PlayRequest& request, Terminal& terminal, const StopToken& stop) const {
     auto line = read_line(request.settings, request.opening);
-    if (!line || !evaluator_) {
-        return !line ? line.error() : evaluator_.error();
+    if (!line) {
+        return line.error();
+    }
+    std::vector<AgentSpec> agents = {request.hint_agent};
+    for (const auto& seat : request.seats) {
+        if (seat) {
+            agents.push_back(*seat);
+        }
+    }
+    const auto evaluator = evaluator_for(*line->rules, agents);
+    if (!evaluator) {
+        return evaluator.error();
     }
     begin_after_chance(*line, request.seed);
     const std::vector<std::string> names = Kit::seat_names(*line->rules);
-    PlayersOf<Kit> players(request, names, *evaluator_, stop);
+    PlayersOf<Kit> players(request, names, *evaluator, stop);
     return PlaySession<G>(play_setup(request, *line, players), terminal, stop).run();
 }
 

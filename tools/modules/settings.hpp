@@ -92,9 +92,9 @@ template <NotatedGame G>
     return line;
 }
 
-// Lets chance do what it does before play, with numbers from `random`. It becomes a move of the line.
+// Lets chance do what it does before the next decision, with numbers from `random`. It becomes moves of the line.
 template <NotatedGame G, RandomSource R>
-void let_chance_begin(GameLine<G>& line, R& random) {
+void let_chance_decide(GameLine<G>& line, R& random) {
     if constexpr (StochasticGame<G>) {
         while (line.state.is_chance()) {
             line.play(pick_outcome<G>(line.state, random));
@@ -102,10 +102,10 @@ void let_chance_begin(GameLine<G>& line, R& random) {
     }
 }
 
-// The same for a state alone.
+// A state after what chance does before play, if it has a part there only.
 template <NotatedGame G, RandomSource R>
 [[nodiscard]] StateOf<G> begin_by_chance(StateOf<G> state, R& random) {
-    if constexpr (StochasticGame<G>) {
+    if constexpr (ChanceBeforePlay<G>) {
         while (state.is_chance()) {
             state.apply(pick_outcome<G>(state, random));
         }

@@ -88,6 +88,10 @@ private:
             if (game_.people() == 0) {
                 show_board_once();
             }
+            if (is_chance<G>(state())) {
+                roll();
+                continue;
+            }
             // The name is shown before the agent thinks, the move after.
             terminal_.write(fmt::format("{} ({}): ", game_.name(seat), *game_.agent(seat)));
             const MoveOf<G> move = game_.setup().choose(seat, state(), game_.history().earlier());
@@ -100,6 +104,14 @@ private:
             say_effects(move);
             play(move);
         }
+    }
+
+    // Lets the dice fall and says how.
+    void roll() {
+        const MoveOf<G> event = game_.setup().roll(state(), game_.history().plies());
+        terminal_.write(fmt::format("{}: {}\n", game_.name(state().to_move()), G::format_move(state(), event)));
+        say_effects(event);
+        play(event);
     }
 
     // What a move does that its text does not say.
@@ -139,13 +151,16 @@ private:
     }
 
     [[nodiscard]] std::string prompt() const {
-        return game_.is_over() ? "game over> " : game_.name(state().to_move()) + "> ";
+        if (game_.is_over()) {
+            return "game over> ";
+        }
+        return game_.name(state().to_move()) + (is_chance<G>(state()) ? ", Enter rolls> " : "> ");
     }
 
     [[nodiscard]] std::vector<std::string> completions(std::string_view typed) const {
         std::vector<std::string> found = completed_orders(typed);
         std::ranges::copy(completed_topics(typed, game_.setup().topics), std::back_inserter(found));
-        if (game_.is_over()) {
+        if (game_.is_over() || is_chance<G>(state())) {
             return found;
         }
         const std::string beginning = lower_case(typed);
@@ -156,11 +171,14 @@ private:
 
     // A legal move is played even if it could be read as a command too.
     void answer(std::string_view text) {
+        const bool is_dice = !game_.is_over() && is_chance<G>(state());
         if (text.empty()) {
+            if (is_dice) {
+                roll();
+            }
             return;
         }
-        const Expected<MoveOf<G>> move =
-            game_.is_over() ? Expected<MoveOf<G>>(Error{"the game is over"}) : read_typed_move<G>(state(), text);
+        const Expected<MoveOf<G>> move = typed_move(text);
         if (move) {
             say_effects(*move);
             play(*move);
@@ -172,6 +190,14 @@ private:
             return;
         }
         say(looks_like_move(text) ? move.error().message : order.error().message);
+    }
+
+    [[nodiscard]] Expected<MoveOf<G>> typed_move(std::string_view text) const {
+        if (game_.is_over()) {
+            return Error{"the game is over"};
+        }
+        // Nobody chooses how dice fall.
+        return is_chance<G>(state()) ? Error{std::string(kDiceAreNext)} : read_typed_move<G>(state(), text);
     }
 
     void obey(const Order& order) {
@@ -198,6 +224,10 @@ private:
             say("the game is over");
             return;
         }
+        if (is_chance<G>(state())) {
+            say(kDiceAreNext);
+            return;
+        }
         const std::vector<std::string> moves = legal_moves<G>(state());
         terminal_.write(counted(moves.size(), "legal move") + ":\n" + wrapped(moves));
     }
@@ -205,6 +235,10 @@ private:
     void give_hint() {
         if (game_.is_over()) {
             say("the game is over");
+            return;
+        }
+        if (is_chance<G>(state())) {
+            say(kDiceAreNext);
             return;
         }
         if (!game_.setup().hint) {
@@ -372,6 +406,8 @@ private:
             terminal_.write(fmt::format("{}.\n", reason));
         }
     }
+
+    static constexpr std::string_view kDiceAreNext = "the dice are next: Enter rolls them";
 
     PlayedGame<G> game_;
     Terminal& terminal_;

@@ -15,9 +15,13 @@
 
 namespace sparring {
 
-// A game whose players all see the same and in which nothing is left to chance once play has begun.
+// A game whose players all see the same.
 template <class G>
-concept OpenGame = NotatedGame<G> && (!StochasticGame<G> || ChanceBeforePlay<G>) && !HiddenGame<G>;
+concept OpenGame = NotatedGame<G> && !HiddenGame<G>;
+
+// A game with dice or draws while it is played.
+template <class G>
+concept DiceGame = StochasticGame<G> && !ChanceBeforePlay<G>;
 
 // What is to be drawn.
 template <OpenGame G>
@@ -49,6 +53,9 @@ struct PlaySetup {
     // A legal move of the agent in `seat`, in a state in which it is to move. `earlier` are the repetition hashes of
     // the states before, oldest first; empty if the game has none. Needed if there is an agent.
     std::function<MoveOf<G>(Seat seat, const StateOf<G>& state, std::span<const std::uint64_t> earlier)> choose;
+    // How the dice fall in a state where chance is next, after so many moves of the game: the same every time, so that
+    // taking back brings no better ones. Needed if there is chance in play.
+    std::function<MoveOf<G>(const StateOf<G>& state, std::size_t plies)> roll;
     // A move worth playing in an unfinished state; may be empty.
     std::function<Hint<G>(const StateOf<G>& state, std::span<const std::uint64_t> earlier)> hint;
     // Lines of text, the last one ended too.

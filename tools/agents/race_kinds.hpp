@@ -1,0 +1,18 @@
+#pragma once
+// The agents of Board Game Battle as far as they are text.
+
+#include "tools/agents/agent.hpp"
+
+#include <vector>
+
+namespace sparring {
+
+// Random playouts tell the most in a game of dice, and there is little to decide: search/README.md has the figures.
+inline constexpr MctsDefaults kRaceMctsDefaults = {.exploration = 0.3, .cutoff = -1};
+
+// The kinds for so many players; the first is the one that analyses. `has_values`: exact values can be had.
+[[nodiscard]] std::vector<AgentKind> race_kinds(int players, bool has_values);
+[[nodiscard]] AgentSpec race_agent_of_level(int level);
+[[nodiscard]] std::vector<BenchSearch> race_bench_searches(int depth);
+
+}  // namespace sparring

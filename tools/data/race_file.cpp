@@ -1,0 +1,164 @@
+#include "tools/data/race_file.hpp"
+
+#include "engine/board_game_battle/options.hpp"
+#include "tools/data/text_file.hpp"
+#include "tools/text/numbers.hpp"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+namespace sparring {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kTitle = "sparring race values 1";
+constexpr std::string_view kChecksum = "checksum ";
+constexpr std::size_t kChecksumLine = kChecksum.size() + 16 + 1;
+// Words are written as they lie in memory.
+static_assert(std::endian::native == std::endian::little);
+
+[[nodiscard]] std::string rules_text(const board_game_battle::Rules& rules) {
+    std::string text;
+    for (const auto& entry : board_game_battle::option_entries()) {
+        text += fmt::format("{}{}={}", text.empty() ? "" : ";", entry.name, entry.show(rules.options()));
+    }
+    return text;
+}
+
+[[nodiscard]] std::uint64_t checksum_of(std::string_view text) { return XXH3_64bits(text.data(), text.size()); }
+
+[[nodiscard]] std::string environment(const char* name) {
+    const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing changes the environment
+    return value == nullptr ? "" : value;
+}
+
+[[nodiscard]] fs::path tables_folder() {
+    if (const std::string folder = environment("SPARRING_TABLES"); !folder.empty()) {
+        return folder;
+    }
+    if (const std::string data = environment("XDG_DATA_HOME"); !data.empty()) {
+        return fs::path(data) / "sparring";
+    }
+    return fs::path(environment("HOME")) / ".local" / "share" / "sparring";
+}
+
+// The lines before the numbers. The extent's numbers are written so that they are read back the same.
+[[nodiscard]] std::string heading(const board_game_battle::Rules& rules, const RaceValues::Extent& extent) {
+    return fmt::format(
+        "{}\nrules {}\nplayers {}\nplaces {}\nfirst_rounds {}\nlayers {}\nconverged {}\nunfinished {}\n\n", kTitle,
+        rules_text(rules), extent.players, extent.places, extent.first_rounds, extent.layers,
+        extent.is_converged ? 1 : 0, extent.unfinished);
+}
+
+// The value of the line `name value` that a text begins with, which is taken away.
+[[nodiscard]] Expected<std::string> take_line(std::string_view& text, std::string_view name) {
+    const std::size_t end = text.find('\n');
+    const std::string_view line = text.substr(0, end);
+    if (end == std::string_view::npos || !line.starts_with(name)) {
+        return Error{fmt::format("expected a line '{}'", name)};
+    }
+    text.remove_prefix(end + 1);
+    const std::string_view value = line.substr(name.size());
+    return std::string(value.starts_with(' ') ? value.substr(1) : value);
+}
+
+[[nodiscard]] Expected<RaceValues::Extent> take_extent(std::string_view& text) {
+    RaceValues::Extent extent;
+    std::vector<double> numbers;
+    for (const std::string_view name : {"players", "places", "first_rounds", "layers", "converged", "unfinished"}) {
+        const Expected<std::string> value = take_line(text, name);
+        if (!value) {
+            return value.error();
+        }
+        numbers.push_back(std::strtod(value->c_str(), nullptr));
+    }
+    extent.players = static_cast<int>(numbers[0]);
+    extent.places = static_cast<std::size_t>(numbers[1]);
+    extent.first_rounds = static_cast<int>(numbers[2]);
+    extent.layers = static_cast<int>(numbers[3]);
+    extent.is_converged = numbers[4] != 0;
+    extent.unfinished = numbers[5];
+    return extent;
+}
+
+[[nodiscard]] Expected<RaceValues> parse(std::string_view text, const board_game_battle::Rules& rules) {
+    if (const Expected<std::string> title = take_line(text, kTitle); !title) {
+        return title.error();
+    }
+    const Expected<std::string> written = take_line(text, "rules");
+    if (!written) {
+        return written.error();
+    }
+    if (*written != rules_text(rules)) {
+        return Error{fmt::format("it is for other rules: {}", *written)};
+    }
+    const Expected<RaceValues::Extent> extent = take_extent(text);
+    if (!extent) {
+        return extent.error();
+    }
+    if (extent->players != rules.seats() || extent->places != rules.board().places()) {
+        return Error{"its numbers of players and places are not those of its rules"};
+    }
+    text.remove_prefix(1);
+    std::vector<double> numbers(RaceValues::numbers_of(*extent));
+    if (text.size() != numbers.size() * sizeof(double)) {
+        return Error{fmt::format("expected {} numbers, not {}", numbers.size(), text.size() / sizeof(double))};
+    }
+    std::memcpy(numbers.data(), text.data(), text.size());
+    return RaceValues(*extent, std::move(numbers));
+}
+
+}  // namespace
+
+fs::path race_file_path(const board_game_battle::Rules& rules) {
+    return tables_folder() / fmt::format("board-game-battle-{}-players-{}.race", rules.seats(),
+                                         hexadecimal(checksum_of(rules_text(rules))));
+}
+
+Expected<std::uint64_t> write_race_file(const fs::path& path, const board_game_battle::Rules& rules,
+                                        const RaceValues& values) {
+    std::string text = heading(rules, values.extent());
+    const std::size_t begin = text.size();
+    text.resize(begin + values.numbers().size() * sizeof(double));
+    std::memcpy(text.data() + begin, values.numbers().data(), values.numbers().size() * sizeof(double));
+    const std::uint64_t checksum = checksum_of(text);
+    text += fmt::format("{}{}\n", kChecksum, hexadecimal(checksum));
+    if (path.has_parent_path()) {
+        std::error_code failure;
+        fs::create_directories(path.parent_path(), failure);
+        if (failure) {
+            return Error{fmt::format("'{}' cannot be made: {}", path.parent_path().string(), failure.message())};
+        }
+    }
+    if (const Status status = write_text_file(path, text); !status) {
+        return status.error();
+    }
+    return checksum;
+}
+
+Expected<RaceValues> read_race_file(const fs::path& path, const board_game_battle::Rules& rules) {
+    const Expected<std::string> text = read_text_file(path);
+    if (!text) {
+        return text.error();
+    }
+    const std::string_view all = *text;
+    const std::string_view checked = all.substr(0, all.size() - std::min(all.size(), kChecksumLine));
+    if (all.substr(checked.size()) != fmt::format("{}{}\n", kChecksum, hexadecimal(checksum_of(checked)))) {
+        return Error{fmt::format("{}: not whole, or not exact values: the checksum is wrong", path.string())};
+    }
+    Expected<RaceValues> values = parse(checked, rules);
+    return values ? values : Error{fmt::format("{}: {}", path.string(), values.error().message)};
+}
+
+}  // namespace sparring

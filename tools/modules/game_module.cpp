@@ -1,0 +1,20 @@
+#include "tools/modules/game_module.hpp"
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <sstream>
+
+namespace sparring {
+
+std::vector<std::string> GameModule::split_moves(const std::string& text) const {
+    std::istringstream stream(text);
+    return {std::istream_iterator<std::string>(stream), std::istream_iterator<std::string>()};
+}
+
+Expected<SolveReport> GameModule::solve(const SolveRequest& /*request*/, const StopToken& /*stop*/,
+                                        const std::function<void(const std::string&)>& /*on_progress*/) const {
+    return Error{fmt::format("nothing of {} can be solved: expected board-game-battle", info().name)};
+}
+
+}  // namespace sparring
