@@ -2,8 +2,8 @@
 // Storage of a search tree. An edge is a move out of an expanded node, with its statistics; the edges of a node lie
 // side by side, each field in an array of its own, so that choosing among them reads few cache lines. A node's state is
 // kept from its second visit on, when it is expanded, and with more than two seats the values of all of them with it:
-// an edge has those of the seat that chose it only. Everything is addressed by 32-bit index and taken from the front of
-// the arrays, which is all that several threads would have to agree on.
+// an edge has those of one seat only. Everything is addressed by 32-bit index and taken from the front of the arrays,
+// which is all that several threads would have to agree on.
 
 #include "engine/core/game.hpp"
 #include "search/common/large_array.hpp"
@@ -120,8 +120,14 @@ public:
     {
         return values_[node];
     }
+    [[nodiscard]] const Values& values(NodeIndex node) const
+        requires kKeepsValues
+    {
+        return values_[node];
+    }
     [[nodiscard]] EdgeRange edges(NodeIndex node) const { return {first_edges_[node], edge_counts_[node]}; }
-    // Sum of what the simulations through an edge were worth to the seat that chose it.
+    // Sum of what the simulations through an edge were worth to the seat that chose it, or through an outcome to the
+    // first seat.
     [[nodiscard]] double& sum(EdgeIndex edge) { return sums_[edge]; }
     [[nodiscard]] std::span<const double> sums(EdgeRange edges) const {
         return {sums_.data() + edges.first, edges.count};

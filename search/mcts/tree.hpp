@@ -36,8 +36,8 @@ public:
           spare_(Pool::of_bytes(bytes / 2)),
           random_(seed) {}
 
-    // Makes `state`, a decision node, the root. What is known of it from the last search is kept if it was reached
-    // there.
+    // Makes `state`, a decision or chance node, the root. What is known of it from the last search is kept if it was
+    // reached there.
     void set_root(const State& state) {
         deepest_ = 0;
         if (const std::optional<NodeIndex> known = find_known(state)) {
@@ -86,8 +86,28 @@ public:
     [[nodiscard]] const Values& root_values(std::size_t place) const { return root_values_[place]; }
     // Edges on the longest path so far.
     [[nodiscard]] std::size_t deepest() const { return deepest_; }
-    // True if nothing is left to find out: the seat to move wins, or every move's outcome is known.
+    // Mean payoff per seat over all simulations from the root, those kept included; there must be one.
+    [[nodiscard]] Values mean_values() const {
+        Values means{};
+        if constexpr (Pool::kKeepsValues) {
+            means = pool_.values(0);
+        } else {
+            for (const Values& values : root_values_) {
+                add(values, means);
+            }
+        }
+        for (double& mean : means) {
+            mean /= root_visits_;
+        }
+        return means;
+    }
+    // True if nothing is left to find out: the seat to move wins, or the outcome behind every edge is known.
     [[nodiscard]] bool is_root_settled() const { return is_root_settled_; }
+    // Whose values the edges of a node have the sums of: the seat that chooses, at a chance node simply the first.
+    [[nodiscard]] Seat summed_seat(NodeIndex node) const {
+        const State& state = pool_.state(node);
+        return is_chance<G>(state) ? kFirstSeat : state.to_move();
+    }
 
 private:
     struct Step {
@@ -136,7 +156,7 @@ private:
         requires StochasticGame<G>
     {
         OutcomeList<G> outcomes;
-        state.generate_outcomes(outcomes);
+        generate_different_outcomes<G>(state, outcomes);
         return static_cast<EdgeIndex>(pick_place(outcomes, random_));
     }
 
@@ -155,7 +175,7 @@ private:
         if constexpr (StochasticGame<G>) {
             if (state.is_chance()) {
                 OutcomeList<G> outcomes;
-                state.generate_outcomes(outcomes);
+                generate_different_outcomes<G>(state, outcomes);
                 return add_node(state, outcomes, &Outcome<Move>::move);
             }
         }
@@ -215,18 +235,16 @@ private:
 
     // What the proven edges of a node prove of it.
     [[nodiscard]] SeatSet proven_outcome(NodeIndex node) const {
-        if (!is_chance<G>(pool_.state(node))) {
-            return decision_proof(node).winners();
-        }
-        ChanceProof proof;
-        for (const std::uint8_t bits : pool_.proven(pool_.edges(node))) {
-            proof.add(SeatSet::from_bits(bits));
-        }
-        return proof.winners();
+        return is_chance<G>(pool_.state(node)) ? proof_of(node, ChanceProof()).winners()
+                                               : decision_proof(node).winners();
     }
 
     [[nodiscard]] DecisionProof decision_proof(NodeIndex node) const {
-        DecisionProof proof(pool_.state(node).to_move());
+        return proof_of(node, DecisionProof(pool_.state(node).to_move()));
+    }
+
+    template <class Proof>
+    [[nodiscard]] Proof proof_of(NodeIndex node, Proof proof) const {
         for (const std::uint8_t bits : pool_.proven(pool_.edges(node))) {
             proof.add(SeatSet::from_bits(bits));
         }
@@ -234,17 +252,17 @@ private:
     }
 
     [[nodiscard]] bool is_settled(NodeIndex node) const {
+        if (is_chance<G>(pool_.state(node))) {
+            return proof_of(node, ChanceProof()).is_all_known();
+        }
         const DecisionProof proof = decision_proof(node);
         return proof.is_won() || proof.is_all_known();
     }
 
     void back_up(const Values& values) {
         for (const Step& step : path_) {
-            const State& state = pool_.state(step.node);
             ++pool_.visits(step.edge);
-            if (!is_chance<G>(state)) {
-                pool_.sum(step.edge) += values[index(state.to_move())];
-            }
+            pool_.sum(step.edge) += values[index(summed_seat(step.node))];
             if constexpr (Pool::kKeepsValues) {
                 add(values, pool_.values(step.node));
             }
@@ -314,11 +332,11 @@ private:
         }
     }
 
-    // An edge has the values of the seat that chose it only. With two seats that gives the other's as well; with more,
-    // the node behind it has those of the simulations that went on through it, which are all but the first.
+    // An edge has the values of one seat only. With two seats that gives the other's as well; with more, the node
+    // behind it has those of the simulations that went on through it, which are all but the first.
     void restore_root_values() {
         const EdgeRange edges = pool_.edges(0);
-        const std::size_t seat = index(pool_.state(0).to_move());
+        const std::size_t seat = index(summed_seat(0));
         root_values_.assign(edges.count, Values{});
         root_visits_ = 0;
         for (std::size_t place = 0; place < edges.count; ++place) {

@@ -4,6 +4,7 @@
 #include "tests/support/toys/hidden_hand.hpp"
 #include "tests/support/toys/nim.hpp"
 #include "tests/support/toys/tug_of_war.hpp"
+#include "tests/support/toys/wager.hpp"
 
 #include <map>
 
@@ -22,6 +23,13 @@ TEST_CASE("the tug of war keeps the contract of games") {
 
 TEST_CASE("the dice race keeps the contract of games") {
     check_conformance<toys::DiceRace>({.seed = 13, .playouts = 30, .positions = {"C 7 7 5 r1", "B 0 4 2 r3 wild"}});
+}
+
+TEST_CASE("the wager keeps the contract of games") {
+    check_conformance<toys::Wager>({.seed = 16,
+                                    .playouts = 60,
+                                    .settings = {{"turns", "12"}},
+                                    .positions = {"B 103 t3 s2 again", "A 97 t12 s5", "B 60 t1"}});
 }
 
 TEST_CASE("the hidden hand of two seats keeps the contract of games") {
@@ -56,6 +64,15 @@ TEST_CASE("three steps of the wild die give the seat another turn") {
     toys::RaceState state = *toys::DiceRace::parse_position("B 0 0 0 r2 wild", {});
     state.apply(toys::RaceMove::kThreeAndAgain);
     REQUIRE(toys::DiceRace::format_position(state) == "B 0 3 0 r2");
+}
+
+TEST_CASE("a lead that is a multiple of four gives the seat of the wager another turn") {
+    toys::WagerState state = *toys::Wager::parse_position("B 103 t3 s2 again", {});
+    state.apply(toys::WagerMove::kWon);
+    REQUIRE(toys::Wager::format_position(state) == "B 100 t2");
+    state = *toys::Wager::parse_position("B 103 t3 s2", {});
+    state.apply(toys::WagerMove::kLost);
+    REQUIRE(toys::Wager::format_position(state) == "A 105 t2");
 }
 
 TEST_CASE("seats at the goal share the race when the round is over") {

@@ -1,10 +1,8 @@
-// The conformance suite must be able to fail, continued: defects in what only some games promise, namely views, chance
-// outcomes and repetition.
+// The conformance suite must be able to fail, continued: defects in what only some games promise, namely views and
+// repetition.
 #include "tests/support/conformance/hash_properties.hpp"
 #include "tests/support/conformance/hidden_properties.hpp"
 #include "tests/support/conformance/move_properties.hpp"
-#include "tests/support/conformance/random_properties.hpp"
-#include "tests/support/toys/dice_race.hpp"
 #include "tests/support/toys/hidden_hand.hpp"
 #include "tests/support/toys/tug_of_war.hpp"
 
@@ -12,13 +10,10 @@
 
 using namespace sparring;
 using conformance::Violations;
-using toys::DiceRace;
 using toys::HandMove;
 using toys::HandState;
 using toys::HandView;
 using toys::HiddenHand;
-using toys::RaceMove;
-using toys::RaceState;
 using toys::TugOfWar;
 using toys::TugState;
 
@@ -146,29 +141,6 @@ template <class Defect>
     return conformance::leak_violations<DefectiveHand<Defect>>(hand_playouts<Defect>());
 }
 
-// The dice race with other weights.
-template <std::uint32_t Weight>
-struct WeightedRaceState : RaceState {
-    void generate_outcomes(Outcomes& list) const {
-        list.push_back({RaceMove::kOne, 1});
-        list.push_back({RaceMove::kTwo, Weight});
-    }
-    bool operator==(const WeightedRaceState&) const = default;
-};
-
-template <std::uint32_t Weight>
-struct WeightedRace : DiceRace {
-    using State = WeightedRaceState<Weight>;
-};
-
-template <std::uint32_t Weight>
-[[nodiscard]] Violations weight_violations() {
-    WeightedRaceState<Weight> state;
-    static_cast<RaceState&>(state) = DiceRace::start({});
-    state.apply(RaceMove::kWild);
-    return conformance::weight_violations<WeightedRace<Weight>>(state);
-}
-
 struct RepeatsOnlyWithTheCount : TugState {
     [[nodiscard]] std::uint64_t repetition_hash() const { return TugState::hash(); }
     bool operator==(const RepeatsOnlyWithTheCount&) const = default;
@@ -243,28 +215,6 @@ TEST_CASE("the conformance suite notices moves that depend on hidden cards") {
 
 TEST_CASE("the conformance suite notices a view that belongs to another seat") {
     CHECK_FALSE(view_violations<GivesViewsToTheFirstSeat>().empty());
-}
-
-TEST_CASE("the conformance suite notices weights that are no weights") {
-    CHECK(weight_violations<1>().empty());
-    CHECK(weight_violations<0>().size() == 1);
-    CHECK(weight_violations<0xffffffff>().size() == 1);
-}
-
-TEST_CASE("the conformance suite notices outcomes that do not follow their weights") {
-    const auto playouts = conformance::play_at_random<DiceRace>({DiceRace::start({})}, {.playouts = 5});
-    const auto sound = [](const RaceState& state, FastRandom& random) { return pick_outcome<DiceRace>(state, random); };
-    CHECK(conformance::frequency_violations<DiceRace>(playouts, 1, sound).empty());
-    // As if all outcomes had the same weight in one roll of twenty.
-    const auto biased = [&](const RaceState& state, FastRandom& random) {
-        RaceState::Outcomes outcomes;
-        state.generate_outcomes(outcomes);
-        const auto size = static_cast<std::uint32_t>(outcomes.size());
-        return uniform_below(random, 20) == 0 ? outcomes[uniform_below(random, size)].move : sound(state, random);
-    };
-    CHECK_FALSE(conformance::frequency_violations<DiceRace>(playouts, 1, biased).empty());
-    const auto foreign = [](const RaceState&, FastRandom&) { return RaceMove::kWild; };
-    CHECK_FALSE(conformance::frequency_violations<DiceRace>(playouts, 1, foreign).empty());
 }
 
 TEST_CASE("the conformance suite notices repetition that heeds too much or too little") {

@@ -111,9 +111,14 @@ void examine_refinements(const Setup<G>& setup, const ConformanceConfig& config,
         findings.push_back({"move kinds", over_states<G>(playouts, kind_violations<G>)});
     }
     if constexpr (StochasticGame<G>) {
-        const auto pick = [](const StateOf<G>& state, FastRandom& random) { return pick_outcome<G>(state, random); };
-        findings.push_back({"weights", over_states<G>(playouts, weight_violations<G>)});
-        findings.push_back({"frequencies", frequency_violations<G>(playouts, config.seed, pick)});
+        const auto weights = [](const StateOf<G>& state) { return weight_violations<G>(state); };
+        const auto pick = [](const StateOf<G>& state, auto& random) { return pick_outcome<G>(state, random); };
+        findings.push_back({"weights", over_states<G>(playouts, weights)});
+        findings.push_back({"frequencies", frequency_violations<G>(playouts, FastRandom(config.seed), pick)});
+        findings.push_back({"frequencies", frequency_violations<G>(playouts, Stream(config.seed, {}), pick)});
+    }
+    if constexpr (MergingGame<G>) {
+        findings.push_back({"merging", over_states<G>(playouts, merging_violations<G>)});
     }
     if constexpr (SymmetricGame<G>) {
         findings.push_back({"mirrored states", over_states<G>(playouts, mirrored_state_violations<G>)});
