@@ -17,7 +17,7 @@ namespace sparring {
 namespace {
 
 constexpr std::int32_t kLargestWeight = 10'000;
-constexpr double kLargestScale = 10'000;
+constexpr double kLargestScale = 1'000'000;
 
 class WeightsReader {
 public:

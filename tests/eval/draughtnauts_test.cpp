@@ -111,7 +111,7 @@ TEST_CASE("a bad weights file is refused with the line and the reason") {
     REQUIRE(error_of("# comment\nman 1 2\n") == "line 2: unknown weight 'man'");
     REQUIRE(error_of("men 1 2\nmen 1 2\n") == "line 2: weight 'men' is given twice");
     REQUIRE(error_of("men 1 20000\n") == "line 1: expected 'men OPENING ENDING' with whole numbers within +-10000");
-    REQUIRE(error_of("share_scale -1\n") == "line 1: expected 'share_scale X' with X above 0, at most 10000");
+    REQUIRE(error_of("share_scale -1\n") == "line 1: expected 'share_scale X' with X above 0, at most 1000000");
     std::string cut = weights_text();
     cut = cut.substr(0, cut.find("share_scale"));
     REQUIRE(error_of(cut) == "'share_scale' is missing");

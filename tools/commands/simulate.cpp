@@ -82,8 +82,10 @@ std::string text_of(const Simulation& run) {
     facts.add_column("");
     facts.add_column("");
     const statistics::SampleMean plies = mean_plies(totals);
-    facts.add_row({"Mean plies", fmt::format("{} (std. error {})", number_or_dash(plies.mean, 2),
-                                             number_or_dash(plies.standard_error, 2))});
+    if (totals.plies > 0) {
+        facts.add_row({"Mean plies", fmt::format("{} (std. error {})", number_or_dash(plies.mean, 2),
+                                                 number_or_dash(plies.standard_error, 2))});
+    }
     for (const MeasureSums& measure : totals.measures) {
         const statistics::SampleMean mean = mean_of(totals, measure);
         std::string words = "Mean " + measure.name;
@@ -105,6 +107,7 @@ std::string text_of(const Simulation& run) {
 Json json_of(const Simulation& run) {
     const SimulationTotals& totals = run.totals;
     const statistics::SampleMean plies = mean_plies(totals);
+    const bool counts_plies = totals.plies > 0 || totals.games == 0;
     Json seats = Json::array();
     for (std::size_t seat = 0; seat < run.request.agents.size(); ++seat) {
         const bool is_played = totals.games > 0;
@@ -124,8 +127,8 @@ Json json_of(const Simulation& run) {
                   {"seed", run.request.seed},
                   {"opening_plies", run.request.opening_plies},
                   {"games", totals.games},
-                  {"mean_plies", json_or_null(plies.mean)},
-                  {"mean_plies_se", json_or_null(plies.standard_error)},
+                  {"mean_plies", counts_plies ? json_or_null(plies.mean) : Json(nullptr)},
+                  {"mean_plies_se", counts_plies ? json_or_null(plies.standard_error) : Json(nullptr)},
                   {"seats", std::move(seats)},
                   {"shared", totals.shared},
                   {"at_max_plies", totals.at_max_plies},
@@ -185,9 +188,10 @@ Status run(const SimulateArguments& arguments, Console& console) {
     simulation.totals = std::move(*totals);
     const auto games = static_cast<double>(simulation.totals.games);
     console.out << (arguments.as_json ? json_line(json_of(simulation)) : text_of(simulation));
-    console.err << fmt::format("{} s, {}, {}\n", fixed(simulation.seconds, 2),
+    const double plies = simulation.totals.plies;
+    console.err << fmt::format("{} s, {}{}\n", fixed(simulation.seconds, 2),
                                speed(games, simulation.seconds, "games"),
-                               speed(simulation.totals.plies, simulation.seconds, "plies"));
+                               plies > 0 ? ", " + speed(plies, simulation.seconds, "plies") : "");
     if (simulation.totals.games < arguments.games) {
         console.fail(fmt::format("stopped after {} of {} games", simulation.totals.games, arguments.games));
     }
