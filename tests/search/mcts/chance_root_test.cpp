@@ -204,7 +204,8 @@ TEST_CASE("with three seats the value of a decision is the mean over all its sim
 
 TEST_CASE("Monte Carlo search knows what the last round of Board Game Battle is worth before its rolls") {
     constexpr std::uint64_t kSimulations = 40'000;
-    for (const std::string_view text : {"R12:O-:72,40", "R12:O21:T1:72,72", "R12:O-:72,40,30", "R12:O321:T2:72,72,30"}) {
+    for (const std::string_view text :
+         {"R12:O-:72,40", "R12:O21:T1:72,72", "R12:O-:72,40,30", "R12:O321:T2:72,72,30"}) {
         INFO(text);
         board_game_battle::Options options;
         options.players = *board_game_battle::players_of_position(text);
@@ -237,7 +238,7 @@ TEST_CASE("for every number of players the shares at the start of Board Game Bat
             search.search(with_nodes<BoardGameBattle>(BoardGameBattle::start(rules), 300, 99), StopToken{});
         REQUIRE(sum_of_probabilities<BoardGameBattle>(report) == Approx(1.0));
         REQUIRE(std::accumulate(report.value->begin(), report.value->end(), 0.0) == Approx(1.0));
-        for (std::size_t seat = static_cast<std::size_t>(players); seat < report.value->size(); ++seat) {
+        for (auto seat = static_cast<std::size_t>(players); seat < report.value->size(); ++seat) {
             REQUIRE((*report.value)[seat] == 0.0);
         }
     }

@@ -127,7 +127,7 @@ template <MergingGame G>
     const std::vector<MoveOf<G>> listed = moves_of<G>(state);
     for (const auto& outcome : merged) {
         if (!is_among(outcome.move, listed)) {
-            found.push_back("merges into an event that is no outcome");
+            found.emplace_back("merges into an event that is no outcome");
             return found;
         }
     }
@@ -193,7 +193,9 @@ template <StochasticGame G, RandomSource R, std::invocable<const StateOf<G>&, R&
         }
         counts.pop_back();
         ChiSquare test;
-        test.add(counts, weights_of<G>(state));
+        if (!test.add(counts, weights_of<G>(state)) && counts.size() > 1) {
+            found.push_back(fmt::format("{}: outcomes too rare for {} draws", describe<G>(state), draws));
+        }
         if (test.p_value() < kLeastProbability) {
             found.push_back(fmt::format("{}: outcomes do not follow their weights: p = {:.3g}", describe<G>(state),
                                         test.p_value()));
