@@ -1,0 +1,146 @@
+// Sixteen numbers at once, which only the simulator of Board Game Battle works with, against one number at a time.
+#include "engine/core/lanes.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <bit>
+#include <vector>
+
+using namespace sparring;
+
+namespace {
+
+// The generator as its authors describe it, one number at a time.
+class ScalarXoshiro {
+public:
+    explicit ScalarXoshiro(const std::array<std::uint32_t, 4>& state) : state_(state) {}
+
+    std::uint32_t operator()() {
+        const std::uint32_t result = std::rotl(state_[0] + state_[3], 7) + state_[0];
+        const std::uint32_t shifted = state_[1] << 9U;
+        state_[2] ^= state_[0];
+        state_[3] ^= state_[1];
+        state_[1] ^= state_[2];
+        state_[0] ^= state_[3];
+        state_[2] ^= shifted;
+        state_[3] = std::rotl(state_[3], 11);
+        return result;
+    }
+
+private:
+    std::array<std::uint32_t, 4> state_;
+};
+
+// The generator of the next lane of a LaneRandom from the same source.
+ScalarXoshiro next_scalar(FastRandom& source) {
+    const std::uint64_t first = source();
+    const std::uint64_t second = source();
+    return ScalarXoshiro({static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(first >> 32U),
+                          static_cast<std::uint32_t>(second), static_cast<std::uint32_t>(second >> 32U)});
+}
+
+Lanes numbered(std::uint32_t first, std::uint32_t step) {
+    Lanes lanes{};
+    for (std::uint32_t lane = 0; lane < kLanes; ++lane) {
+        lanes[lane] = first + lane * step;
+    }
+    return lanes;
+}
+
+// All bits in the lanes of these bits.
+Lanes mask_with(std::uint32_t bits) {
+    Lanes lanes{};
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+        lanes[lane] = ((bits >> lane) & 1U) != 0 ? ~std::uint32_t{0} : 0;
+    }
+    return lanes;
+}
+
+}  // namespace
+
+TEST_CASE("Board Game Battle: the scalar generator of this test gives the published numbers") {
+    ScalarXoshiro random({1, 2, 3, 4});
+    for (const std::uint32_t expected : {641U, 1573767U, 3222811527U, 3517856514U, 836907274U, 4247214768U, 3867114732U,
+                                         1355841295U, 495546011U, 621204420U}) {
+        REQUIRE(random() == expected);
+    }
+}
+
+TEST_CASE("Board Game Battle: every lane of the generator is a generator of its own") {
+    FastRandom source(1);
+    LaneRandom lanes(source);
+    FastRandom same_source(1);
+    std::vector<ScalarXoshiro> scalars;
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+        scalars.push_back(next_scalar(same_source));
+    }
+    for (int draw = 0; draw < 1'000; ++draw) {
+        const Lanes drawn = lanes();
+        for (std::size_t lane = 0; lane < kLanes; ++lane) {
+            REQUIRE(drawn[lane] == scalars[lane]());
+        }
+    }
+}
+
+TEST_CASE("Board Game Battle: a number below a bound and what is left are the halves of a 64-bit product") {
+    FastRandom random(2);
+    for (const std::uint32_t bound : {1U, 2U, 3U, 4U, 6U, 36U, 216U, 1296U, 65535U}) {
+        for (int repeat = 0; repeat < 200; ++repeat) {
+            Lanes fraction = repeat == 0 ? all_lanes(~std::uint32_t{0}) : Lanes{};
+            for (std::size_t lane = 0; lane < kLanes && repeat > 1; ++lane) {
+                fraction[lane] = static_cast<std::uint32_t>(random());
+            }
+            const Drawn drawn = draw_below(fraction, bound);
+            for (std::size_t lane = 0; lane < kLanes; ++lane) {
+                const std::uint64_t product = std::uint64_t{fraction[lane]} * bound;
+                REQUIRE(drawn.number[lane] == product >> 32U);
+                REQUIRE(drawn.fraction[lane] == static_cast<std::uint32_t>(product));
+            }
+        }
+    }
+}
+
+TEST_CASE("Board Game Battle: a mask has a bit for each lane and comes from comparisons") {
+    for (const std::uint32_t bits : {0U, 1U, 0x8000U, 0xffffU, 0x1234U, 0xa5a5U}) {
+        REQUIRE(bits_of(mask_with(bits)) == bits);
+    }
+    REQUIRE(bits_of(mask_of(numbered(0, 1) < 3U)) == 7U);
+    REQUIRE(bits_of(mask_of(numbered(0, 1) == 15U)) == 0x8000U);
+    // Lanes are unsigned.
+    REQUIRE(bits_of(mask_of(all_lanes(0x80000000U) > 1U)) == 0xffffU);
+}
+
+TEST_CASE("Board Game Battle: lanes are selected and exchanged where the mask holds") {
+    const Lanes left = numbered(100, 3);
+    const Lanes right = numbered(70'000, 11);
+    const std::uint32_t bits = 0x5a17;
+    const Lanes mask = mask_with(bits);
+    const Lanes selected = select(mask, left, right);
+    Lanes first = left;
+    Lanes second = right;
+    exchange(first, second, mask);
+    Lanes low_first = left;
+    Lanes low_second = right;
+    exchange(low_first, low_second, mask, 255);
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+        const bool holds = ((bits >> lane) & 1U) != 0;
+        REQUIRE(selected[lane] == (holds ? left[lane] : right[lane]));
+        REQUIRE(first[lane] == (holds ? right[lane] : left[lane]));
+        REQUIRE(second[lane] == (holds ? left[lane] : right[lane]));
+        REQUIRE(low_first[lane] == (left[lane] & ~255U) + ((holds ? right[lane] : left[lane]) & 255U));
+        REQUIRE(low_second[lane] == (right[lane] & ~255U) + ((holds ? left[lane] : right[lane]) & 255U));
+    }
+}
+
+TEST_CASE("Board Game Battle: lanes look numbers up in a table") {
+    std::vector<std::uint32_t> table;
+    FastRandom random(3);
+    for (int number = 0; number < 500; ++number) {
+        table.push_back(static_cast<std::uint32_t>(random()));
+    }
+    const Lanes numbers = numbered(499, static_cast<std::uint32_t>(-33));
+    const Lanes found = look_up(table.data(), numbers);
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+        REQUIRE(found[lane] == table[numbers[lane]]);
+    }
+}
