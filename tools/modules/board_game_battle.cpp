@@ -90,6 +90,10 @@ struct BoardGameBattleKit {
         const auto rules = read_rules<Game>(request.settings);
         return rules ? solve_and_write(*rules, request, stop, on_progress) : rules.error();
     }
+    // Everybody rolls for the placement.
+    [[nodiscard]] static std::string roller(const State& state, const std::vector<std::string>& names) {
+        return state.pending() == board_game_battle::Pending::kOrder ? "Placement" : names[index(state.to_move())];
+    }
     [[nodiscard]] static std::string draw(const Picture<Game>& picture, const RenderStyle& style) {
         return draw_track(picture.state, picture.last_move, style);
     }

@@ -338,6 +338,7 @@ PlaySetup<typename Kit::Game> OpenModule<Kit>::play_setup(const PlayRequest& req
         .choose = [&players](Seat seat, const State& state,
                              std::span<const std::uint64_t> earlier) { return players.choose(seat, state, earlier); },
         .roll = {},
+        .roller = {},
         .hint = [&players](const State& state,
                            std::span<const std::uint64_t> earlier) { return players.hint(state, earlier); },
         .draw = [&request](const Picture<G>& picture) { return Kit::draw(picture, request.style); },
@@ -353,6 +354,7 @@ PlaySetup<typename Kit::Game> OpenModule<Kit>::play_setup(const PlayRequest& req
             Stream dice(request.seed, {0, static_cast<std::uint32_t>(plies), kDiceRole});
             return pick_outcome<G>(state, dice);
         };
+        setup.roller = [names = setup.seat_names](const State& state) { return Kit::roller(state, names); };
     }
     const auto options = read_options<G>(request.settings);
     for (const auto& entry : G::option_entries()) {

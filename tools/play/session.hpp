@@ -109,9 +109,13 @@ private:
     // Lets the dice fall and says how.
     void roll() {
         const MoveOf<G> event = game_.setup().roll(state(), game_.history().plies());
-        terminal_.write(fmt::format("{}: {}\n", game_.name(state().to_move()), G::format_move(state(), event)));
+        terminal_.write(fmt::format("{}: {}\n", roller(), G::format_move(state(), event)));
         say_effects(event);
         play(event);
+    }
+
+    [[nodiscard]] std::string roller() const {
+        return game_.setup().roller ? game_.setup().roller(state()) : game_.name(state().to_move());
     }
 
     // What a move does that its text does not say.
@@ -154,7 +158,7 @@ private:
         if (game_.is_over()) {
             return "game over> ";
         }
-        return game_.name(state().to_move()) + (is_chance<G>(state()) ? ", Enter rolls> " : "> ");
+        return is_chance<G>(state()) ? roller() + ", Enter rolls> " : game_.name(state().to_move()) + "> ";
     }
 
     [[nodiscard]] std::vector<std::string> completions(std::string_view typed) const {

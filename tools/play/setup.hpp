@@ -56,6 +56,8 @@ struct PlaySetup {
     // How the dice fall in a state where chance is next, after so many moves of the game: the same every time, so that
     // taking back brings no better ones. Needed if there is chance in play.
     std::function<MoveOf<G>(const StateOf<G>& state, std::size_t plies)> roll;
+    // Who rolls them; empty: the seat to move.
+    std::function<std::string(const StateOf<G>& state)> roller;
     // A move worth playing in an unfinished state; may be empty.
     std::function<Hint<G>(const StateOf<G>& state, std::span<const std::uint64_t> earlier)> hint;
     // Lines of text, the last one ended too.
