@@ -110,6 +110,9 @@ TEST_CASE("expectimax finds the reference's value of a game of dice to every dep
     for (int depth = 1; depth <= 5; ++depth) {
         compare_all<Wager>(random_wagers(12, 60), depth);
     }
+    // So deep that windows are narrowed from both sides.
+    compare_all<Wager>(random_wagers(12, 30), 6);
+    compare_all<Wager>(random_wagers(12, 20), 7);
 }
 
 TEST_CASE("expectimax finds the reference's value where the game ends") {

@@ -202,6 +202,18 @@ TEST_CASE("with three seats the value of a decision is the mean over all its sim
     }
 }
 
+TEST_CASE("with three seats the value of a decision that was kept is that of all simulations") {
+    // Many moves and few simulations, so that what an edge does not say of the other seats is a good part of them.
+    auto state = orchard("A 9 9 9 9 | 0p 0p 0p", 3);
+    auto search = make_sampling<toys::Orchard>();
+    const auto first = search.search(with_nodes<toys::Orchard>(state, 60), StopToken{});
+    state.apply(first.best_move());
+    const auto kept = search.search(with_nodes<toys::Orchard>(state, 1, 20), StopToken{});
+    // A tree was kept, and every simulation gave out one win.
+    REQUIRE(std::ranges::count_if(kept.lines, [](const auto& line) { return line.visits == 1; }) > 2);
+    REQUIRE(std::accumulate(kept.value->begin(), kept.value->end(), 0.0) == Approx(1.0));
+}
+
 TEST_CASE("Monte Carlo search knows what the last round of Board Game Battle is worth before its rolls") {
     constexpr std::uint64_t kSimulations = 40'000;
     for (const std::string_view text :
