@@ -33,14 +33,18 @@ std::vector<AgentKind> race_kinds(int players, bool has_values) {
     kinds.push_back(greedy_kind());
     kinds.push_back({"leader", "duels the opponent furthest along the track", {}});
     kinds.push_back(random_kind());
-    kinds.push_back(level_kind("mcts at a strength from 1 to 10"));
+    kinds.push_back(level_kind("mcts with the evaluator at a strength from 1 to 10"));
     if (!has_values) {
         kinds.push_back(exact);
     }
     return kinds;
 }
 
-AgentSpec race_agent_of_level(int level) { return search_of_level("mcts", kSimulationsOfLevel, level); }
+AgentSpec race_agent_of_level(int level) {
+    AgentSpec spec = search_of_level("mcts", kSimulationsOfLevel, level);
+    spec.settings.push_back({"cutoff", 0});
+    return spec;
+}
 
 std::vector<BenchSearch> race_bench_searches(int depth) {
     std::vector<BenchSearch> searches;

@@ -7,7 +7,8 @@
 
 namespace sparring {
 
-// Random playouts tell the most in a game of dice, and there is little to decide: search/README.md has the figures.
+// Random playouts come nearest to the exact shares if there are many; the levels, which have few, take the evaluator
+// instead. search/README.md has the figures.
 inline constexpr MctsDefaults kRaceMctsDefaults = {.exploration = 0.3, .cutoff = -1};
 
 // The kinds for so many players; the first is the one that analyses. `has_values`: exact values can be had.
