@@ -1,11 +1,10 @@
 // The solver: shares of all positions with one more round left from those with one less, a turn at a time. Positions
 // are held by placement: of the places a_0, .., a_(n-1) of a round, a_t is that of the player who has turn t.
 
-#include "eval/board_game_battle/chain.hpp"
 #include "eval/board_game_battle/exact.hpp"
+#include "eval/board_game_battle/turn_matrices.hpp"
 
 #include <Eigen/Dense>
-#include <Eigen/SparseCore>
 
 #include <algorithm>
 #include <cassert>
@@ -26,25 +25,10 @@ using board_game_battle::place_at;
 using board_game_battle::Rules;
 
 using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
-using Sparse = Eigen::SparseMatrix<double, Eigen::RowMajor>;
 
 constexpr double kDuelWon = 15.0 / 36.0;
 
 [[nodiscard]] Eigen::Index eigen_index(std::size_t number) { return static_cast<Eigen::Index>(number); }
-
-// What a turn with so many dice comes to, by the mover's place: where it ends without others having a part in it; the
-// tile where they have; and the probability of winning.
-struct TurnMatrices {
-    Sparse resting;  // place to place
-    Sparse meeting;  // place to number of a tile that waits for others
-    Eigen::VectorXd winning;
-};
-
-// A tile whose dice move others: a duel, switch or random.
-struct Meeting {
-    Place place;
-    Pending pending;
-};
 
 class Solver {
 public:
@@ -62,14 +46,9 @@ public:
         }
         values_.resize(stride);
         after_.resize(stride);
-        for (std::size_t place = 0; place < places_; ++place) {
-            const Pending pending = board().act(place_at(place)).pending;
-            if (pending == Pending::kChoice || pending == Pending::kSwitch || pending == Pending::kRandom) {
-                meetings_.push_back({place_at(place), pending});
-            }
-        }
-        one_die_ = turn_matrices(1);
-        two_dice_ = turn_matrices(2);
+        meetings_ = meetings_of(board());
+        one_die_ = turn_matrices(rules, 1, meetings_);
+        two_dice_ = turn_matrices(rules, 2, meetings_);
         met_.resize(meetings_.size() * (stride / places_));
     }
 
@@ -106,30 +85,6 @@ private:
         for (std::size_t number = 0; number < values_.size(); ++number) {
             values_[number] = number % channels_ == seats_ ? 1.0 : 1.0 / static_cast<double>(seats_);
         }
-    }
-
-    [[nodiscard]] TurnMatrices turn_matrices(int dice) const {
-        std::vector<Eigen::Triplet<double>> resting;
-        std::vector<Eigen::Triplet<double>> meeting;
-        Eigen::VectorXd winning = Eigen::VectorXd::Zero(eigen_index(places_));
-        for (std::size_t from = 0; from < places_; ++from) {
-            for (const RaceStep& step : race_steps(rules_, dice, place_at(from), rules_.seats() - 1)) {
-                const auto row = static_cast<int>(from);
-                if (step.to.pending == Pending::kWon) {
-                    winning[row] += step.probability;
-                } else if (step.to.pending == Pending::kRoll) {
-                    resting.emplace_back(row, static_cast<int>(step.to.place), step.probability);
-                } else {
-                    const auto tile = std::ranges::find(meetings_, step.to.place, &Meeting::place);
-                    meeting.emplace_back(row, static_cast<int>(tile - meetings_.begin()), step.probability);
-                }
-            }
-        }
-        TurnMatrices matrices{Sparse(eigen_index(places_), eigen_index(places_)),
-                              Sparse(eigen_index(places_), eigen_index(meetings_.size())), winning};
-        matrices.resting.setFromTriplets(resting.begin(), resting.end());
-        matrices.meeting.setFromTriplets(meeting.begin(), meeting.end());
-        return matrices;
     }
 
     // `values_` from the shares before a placement with some rounds left to those with one more.
@@ -172,23 +127,46 @@ private:
         }
     }
 
-    // The values after the dice of every tile that waits for others, with the mover of `turn` on it.
-    void meet(std::size_t turn) {
-        const std::size_t width = strides_[turn];
-        const std::size_t block = width * places_;
-        for (std::size_t first = 0; first < values_.size() / block; ++first) {
-            for (std::size_t tile = 0; tile < meetings_.size(); ++tile) {
-                double* const to = met_.data() + (first * meetings_.size() + tile) * width;
-                const std::size_t base = first * block + board_game_battle::index(meetings_[tile].place) * width;
-                for (std::size_t rest = 0; rest < width; rest += channels_) {
-                    meet_one(turn, base + rest, meetings_[tile].pending, to + rest);
-                }
+    using Places = std::array<std::size_t, board_game_battle::kMaxSeats>;
+
+    // A position with the places that its number stands for.
+    struct Position {
+        std::size_t number;
+        Places places;
+    };
+
+    // Calls `visit(position)` for every position, the last place changing fastest.
+    template <class Visit>
+    void for_each_position(Visit visit) const {
+        Position position{};
+        for (; position.number < values_.size(); position.number += channels_) {
+            visit(position);
+            std::size_t turn = seats_ - 1;
+            while (++position.places[turn] == places_ && turn > 0) {
+                position.places[turn--] = 0;
             }
         }
     }
 
-    void meet_one(std::size_t turn, std::size_t position, Pending pending, double* to) const {
-        std::fill_n(to, channels_, 0.0);
+    // The values after the dice of every tile that waits for others, with the mover of `turn` on it.
+    void meet(std::size_t turn) {
+        std::vector<std::size_t> tile_on(places_, meetings_.size());
+        for (std::size_t tile = 0; tile < meetings_.size(); ++tile) {
+            tile_on[board_game_battle::index(meetings_[tile].place)] = tile;
+        }
+        const std::size_t width = strides_[turn];
+        for_each_position([&](const Position& position) {
+            const std::size_t tile = tile_on[position.places[turn]];
+            if (tile < meetings_.size()) {
+                const std::size_t first = position.number / (width * places_);
+                double* const to = met_.data() + (first * meetings_.size() + tile) * width + position.number % width;
+                std::fill_n(to, channels_, 0.0);
+                meet_one(turn, position, meetings_[tile].pending, to);
+            }
+        });
+    }
+
+    void meet_one(std::size_t turn, const Position& position, Pending pending, double* to) const {
         switch (pending) {
             case Pending::kChoice: duel(turn, position, to); break;
             case Pending::kSwitch: exchange(turn, position, to); break;
@@ -196,102 +174,87 @@ private:
         }
     }
 
-    [[nodiscard]] std::size_t place_of(std::size_t turn, std::size_t position) const {
-        return position / strides_[turn] % places_;
+    // The number of a position with the piece of a turn elsewhere.
+    [[nodiscard]] std::size_t moved(const Position& position, std::size_t turn, std::size_t to) const {
+        return position.number + (to - position.places[turn]) * strides_[turn];
     }
-    // The position with the piece of a turn elsewhere.
-    [[nodiscard]] std::size_t moved(std::size_t position, std::size_t turn, std::size_t to) const {
-        return position + (to - place_of(turn, position)) * strides_[turn];
+    [[nodiscard]] std::size_t back(const Position& position, std::size_t turn, int steps) const {
+        return board_game_battle::index(board().back(place_at(position.places[turn]), steps));
     }
-    void add(std::size_t position, double weight, double* to) const {
+    void add(std::size_t number, double weight, double* to) const {
         for (std::size_t channel = 0; channel < channels_; ++channel) {
-            to[channel] += weight * values_[position + channel];
+            to[channel] += weight * values_[number + channel];
         }
     }
 
     // Whom the mover duels, it chooses by what becomes of its own share; equals by lot.
-    void duel(std::size_t turn, std::size_t position, double* to) const {
-        std::array<std::size_t, board_game_battle::kMaxSeats> best{};
+    void duel(std::size_t turn, const Position& position, double* to) const {
+        Places best{};
         std::size_t bests = 0;
         double best_share = -1;
-        const Place mover = place_at(place_of(turn, position));
-        const std::size_t ahead =
-            moved(position, turn, board_game_battle::index(board().forward_by_tile(mover, kDuelStep)));
+        const Place ahead = board().forward_by_tile(place_at(position.places[turn]), kDuelStep);
+        const Position won{moved(position, turn, board_game_battle::index(ahead)), position.places};
         for (std::size_t other = 0; other < seats_; ++other) {
             if (other == turn) {
                 continue;
             }
-            const Place loser = board().back(place_at(place_of(other, position)), kDuelStep);
-            const std::size_t won = moved(ahead, other, board_game_battle::index(loser));
-            const double share = values_[won + turn];
+            const std::size_t after = moved(won, other, back(position, other, kDuelStep));
+            const double share = values_[after + turn];
             if (share > best_share + kEqualShares) {
                 bests = 0;
                 best_share = share;
             }
             if (share >= best_share - kEqualShares) {
-                best[bests++] = won;
+                best[bests++] = after;
             }
         }
         for (std::size_t number = 0; number < bests; ++number) {
             add(best[number], kDuelWon / static_cast<double>(bests), to);
         }
-        add(position, 1 - kDuelWon, to);
+        add(position.number, 1 - kDuelWon, to);
     }
 
-    void exchange(std::size_t turn, std::size_t position, double* to) const {
-        const std::size_t own = place_of(turn, position);
+    void exchange(std::size_t turn, const Position& position, double* to) const {
         for (std::size_t other = 0; other < seats_; ++other) {
             if (other != turn) {
-                const std::size_t there = place_of(other, position);
-                add(moved(moved(position, turn, there), other, own), 1.0 / kDieSides, to);
+                const Position gone{moved(position, turn, position.places[other]), position.places};
+                add(moved(gone, other, position.places[turn]), 1.0 / kDieSides, to);
             }
         }
-        add(position, 1 - static_cast<double>(seats_ - 1) / kDieSides, to);
+        add(position.number, 1 - static_cast<double>(seats_ - 1) / kDieSides, to);
     }
 
-    void push_back_at_random(std::size_t turn, std::size_t position, double* to) const {
+    void push_back_at_random(std::size_t turn, const Position& position, double* to) const {
         for (std::size_t other = 0; other < seats_; ++other) {
-            const Place from = place_at(place_of(other, position));
             for (int steps = 1; steps <= kDieSides && other != turn; ++steps) {
-                add(moved(position, other, board_game_battle::index(board().back(from, steps))),
-                    1.0 / (kDieSides * kDieSides), to);
+                add(moved(position, other, back(position, other, steps)), 1.0 / (kDieSides * kDieSides), to);
             }
         }
-        add(position, 1 - static_cast<double>(seats_ - 1) / kDieSides, to);
+        add(position.number, 1 - static_cast<double>(seats_ - 1) / kDieSides, to);
     }
 
-    using Places = std::array<std::size_t, board_game_battle::kMaxSeats>;
-
-    // Calls `visit(position, places)` for every position, the last place changing fastest.
-    template <class Visit>
-    void for_each_position(Visit visit) const {
-        Places places{};
-        for (std::size_t position = 0; position < values_.size(); position += channels_) {
-            visit(position, places);
-            std::size_t turn = seats_ - 1;
-            while (++places[turn] == places_ && turn > 0) {
-                places[turn--] = 0;
-            }
-        }
-    }
     // True if no place from that of player `first` on is followed by a higher one.
     [[nodiscard]] bool is_sorted_from(std::size_t first, const Places& places) const {
-        return std::is_sorted(places.begin() + static_cast<std::ptrdiff_t>(first),
-                              places.begin() + static_cast<std::ptrdiff_t>(seats_), std::greater<>());
+        for (std::size_t player = first + 1; player < seats_; ++player) {
+            if (places[player] > places[player - 1]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     // Before the placement every order is as likely: the mean of a player's shares over the turns that it can have. As
     // players are alike then, that is worked out for sorted places only.
     void roll_placement() {
         const std::vector<Places> orders = all_orders();
-        for_each_position([&](std::size_t position, const Places& places) {
-            if (is_sorted_from(0, places)) {
-                average_orders(orders, position, places);
+        for_each_position([&](const Position& position) {
+            if (is_sorted_from(0, position.places)) {
+                average_orders(orders, position);
             }
         });
-        for_each_position([&](std::size_t position, const Places& places) {
-            if (!is_sorted_from(0, places)) {
-                copy_from_sorted(position, places);
+        for_each_position([&](const Position& position) {
+            if (!is_sorted_from(0, position.places)) {
+                copy_from_sorted(position);
             }
         });
     }
@@ -316,21 +279,22 @@ private:
         return position;
     }
 
-    void average_orders(const std::vector<Places>& orders, std::size_t position, const Places& places) {
+    void average_orders(const std::vector<Places>& orders, const Position& position) {
         std::array<double, board_game_battle::kMaxSeats + 1> sums{};
         for (const Places& order : orders) {
-            const double* const shares = values_.data() + placed(places, order);
+            const double* const shares = values_.data() + placed(position.places, order);
             for (std::size_t turn = 0; turn < seats_; ++turn) {
                 sums[order[turn]] += shares[turn];
             }
             sums[seats_] += shares[seats_];
         }
         for (std::size_t channel = 0; channel < channels_; ++channel) {
-            after_[position + channel] = sums[channel] / static_cast<double>(orders.size());
+            after_[position.number + channel] = sums[channel] / static_cast<double>(orders.size());
         }
     }
 
-    void copy_from_sorted(std::size_t position, const Places& places) {
+    void copy_from_sorted(const Position& position) {
+        const Places& places = position.places;
         Places order{};
         for (std::size_t player = 0; player < seats_; ++player) {
             std::size_t turn = player;
@@ -341,9 +305,9 @@ private:
         }
         const double* const shares = after_.data() + placed(places, order);
         for (std::size_t turn = 0; turn < seats_; ++turn) {
-            after_[position + order[turn]] = shares[turn];
+            after_[position.number + order[turn]] = shares[turn];
         }
-        after_[position + seats_] = shares[seats_];
+        after_[position.number + seats_] = shares[seats_];
     }
 
     [[nodiscard]] double largest_unfinished() const {
@@ -363,9 +327,9 @@ private:
         }
         std::size_t before = layers.size() - (is_first ? 0 : size);
         last_change_ = is_first ? 1.0 : 0.0;
-        for_each_position([&](std::size_t position, const Places& places) {
-            if (is_sorted_from(1, places)) {
-                const double share = values_[position];
+        for_each_position([&](const Position& position) {
+            if (is_sorted_from(1, position.places)) {
+                const double share = values_[position.number];
                 last_change_ = is_first ? 1.0 : std::max(last_change_, std::abs(share - layers[before]));
                 ++before;
                 layers.push_back(share);
@@ -382,7 +346,7 @@ private:
     std::size_t places_;
     std::size_t channels_;              // a share for each player, and the probability that the game is not finished
     std::vector<std::size_t> strides_;  // by turn
-    std::vector<Meeting> meetings_;
+    std::vector<RaceMeeting> meetings_;
     TurnMatrices one_die_;
     TurnMatrices two_dice_;
     std::vector<double> values_;
