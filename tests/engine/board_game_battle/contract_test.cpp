@@ -27,7 +27,7 @@ conformance::ConformanceConfig config(std::uint64_t seed, Settings settings = {}
                                       std::vector<std::string> positions = kFourPlayers) {
     return {.seed = seed,
             .playouts = 1,
-            .max_plies = 12 * kEffort,
+            .max_plies = kEffort == 1 ? 5 : 60,
             .settings = std::move(settings),
             .positions = std::move(positions)};
 }

@@ -188,12 +188,16 @@ const std::string kChallenges123456 = "/challenge1" + kEnd;
 
 }  // namespace
 
-TEST_CASE("Board Game Battle goes the same way by the fast and the naive rules") { compare_island(30 * kEffort, 3); }
+TEST_CASE("Board Game Battle goes the same way by the fast and the naive rules") {
+    compare_island(kEffort == 1 ? 8 : 150, 3);
+}
 
-TEST_CASE("Board Game Battle goes the same way by both rules on other layouts") { compare_layouts(20 * kEffort, 4); }
+TEST_CASE("Board Game Battle goes the same way by both rules on other layouts") {
+    compare_layouts(kEffort == 1 ? 5 : 100, 4);
+}
 
 TEST_CASE("Board Game Battle goes the same way by both rules on random layouts") {
-    compare_random_layouts(10 * kEffort, 8);
+    compare_random_layouts(kEffort == 1 ? 5 : 50, 8);
 }
 
 TEST_CASE("Board Game Battle goes the same way by both rules in very many games", "[.slow]") {
