@@ -75,7 +75,7 @@ TEST_CASE("Board Game Battle: a state is copied as it stands") {
 }
 
 TEST_CASE("Board Game Battle: options refuse what they cannot be") {
-    Options options;
+    Options options;  // NOLINT(misc-const-correctness): `set` changes it.
     for (const auto& [name, value, message] :
          {std::tuple("players", "1", "1 is out of range: expected 2 to 4"),
           std::tuple("players", "5", "5 is out of range: expected 2 to 4"),

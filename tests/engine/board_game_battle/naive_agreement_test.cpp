@@ -5,6 +5,7 @@
 #include "tests/support/naive_battle/naive_battle_turn.hpp"
 
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 
 #include <map>
 #include <numeric>
@@ -269,7 +270,7 @@ TEST_CASE("Board Game Battle: both rules refuse the same layouts and name the sa
     }
     for (const std::string tile :
          {"detour", "boost>1", "setback>1", "fifty>1>1", "blue", "red", "challenge1", "start", "entry", "exit"}) {
-        const std::string layout = detour + "entry/blank/" + tile + "/exit";
+        const std::string layout = fmt::format("{}entry/blank/{}/exit", detour, tile);
         INFO(layout);
         REQUIRE(fast_fault(layout) == "square g2");
         REQUIRE(naive_fault(layout) == "square g2");
