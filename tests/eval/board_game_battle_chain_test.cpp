@@ -107,18 +107,42 @@ std::vector<double> iterated_turns(const Rules& rules, int dice) {
     }
     std::vector<double> turns(board.places());
     double change = 1;
+    const auto expected_from = [&](std::size_t place) {
+        return std::accumulate(steps[place].begin(), steps[place].end(), 1.0, [&](double sum, const auto& step) {
+            return sum + (step.first == "won" ? 0 : step.second * turns[numbers.at(step.first)]);
+        });
+    };
     while (change > 1e-12) {
         change = 0;
         for (std::size_t place = 0; place < turns.size(); ++place) {
-            double expected = 1;
-            for (const auto& [to, probability] : steps[place]) {
-                expected += to == "won" ? 0 : probability * turns[numbers.at(to)];
-            }
+            const double expected = expected_from(place);
             change = std::max(change, std::abs(expected - turns[place]));
             turns[place] = expected;
         }
     }
     return turns;
+}
+
+void compare_steps(const Rules& rules, int dice, Place place) {
+    const naive::Options options = naive_options(rules.options());
+    INFO(text_of(rules.options()) << place_text(rules.board(), place) << ", dice: " << dice);
+    const Steps expected = naive_steps(naive_place(rules.board(), place), dice, options);
+    const Steps steps = fast_steps(rules, dice, place);
+    REQUIRE(steps.size() == expected.size());
+    for (const auto& [to, probability] : expected) {
+        REQUIRE(steps.at(to) == Approx(probability).epsilon(0).margin(1e-12));
+    }
+}
+
+void check_probabilities(const Rules& rules, int dice, Place place) {
+    for (const int opponents : {0, 1, 2, 3}) {
+        double sum = 0;
+        for (const RaceStep& step : race_steps(rules, dice, place, opponents)) {
+            REQUIRE(step.probability >= 0);
+            sum += step.probability;
+        }
+        REQUIRE(sum == Approx(1).epsilon(0).margin(1e-12));
+    }
 }
 
 void compare_turns(const Settings& settings) {
@@ -163,17 +187,9 @@ TEST_CASE("Board Game Battle: the steps of one piece are those of the naive rule
                                {{"layout", std::string(kLayouts[0])}, {"detour_exit", "carry"}},
                                {{"layout", std::string(kLayouts[2])}}}) {
         const Table table(settings);
-        const naive::Options options = naive_options(table.rules().options());
-        for (std::size_t number = 0; number < 2 * table.rules().board().places(); ++number) {
-            const Place place = place_at(number / 2);
-            const int dice = static_cast<int>(number % 2) + 1;
-            INFO(text_of(table.rules().options()) << place_text(table.rules().board(), place) << " " << dice);
-            const Steps expected = naive_steps(naive_place(table.rules().board(), place), dice, options);
-            const Steps steps = fast_steps(table.rules(), dice, place);
-            REQUIRE(steps.size() == expected.size());
-            for (const auto& [to, probability] : expected) {
-                REQUIRE(steps.at(to) == Approx(probability).epsilon(0).margin(1e-12));
-            }
+        for (std::size_t place = 0; place < table.rules().board().places(); ++place) {
+            compare_steps(table.rules(), 1, place_at(place));
+            compare_steps(table.rules(), 2, place_at(place));
         }
     }
 }
@@ -181,16 +197,8 @@ TEST_CASE("Board Game Battle: the steps of one piece are those of the naive rule
 TEST_CASE("Board Game Battle: the steps of one piece have probability 1 together") {
     const Table table(Settings{{"challenge_roll", "single"}});
     for (std::size_t place = 0; place < table.rules().board().places(); ++place) {
-        for (const int dice : {1, 2}) {
-            for (const int opponents : {0, 1, 2, 3}) {
-                double sum = 0;
-                for (const RaceStep& step : race_steps(table.rules(), dice, place_at(place), opponents)) {
-                    REQUIRE(step.probability >= 0);
-                    sum += step.probability;
-                }
-                REQUIRE(sum == Approx(1).epsilon(0).margin(1e-12));
-            }
-        }
+        check_probabilities(table.rules(), 1, place_at(place));
+        check_probabilities(table.rules(), 2, place_at(place));
     }
 }
 
@@ -243,9 +251,9 @@ TEST_CASE("Board Game Battle: races that are thrown take as many turns as is exp
     FastRandom random(1);
     const Table table(Settings{});
     for (const int dice : {1, 2}) {
-        std::vector<std::vector<RaceStep>> steps;
-        for (std::size_t place = 0; place < table.rules().board().places(); ++place) {
-            steps.push_back(race_steps(table.rules(), dice, place_at(place), 0));
+        std::vector<std::vector<RaceStep>> steps(table.rules().board().places());
+        for (std::size_t place = 0; place < steps.size(); ++place) {
+            steps[place] = race_steps(table.rules(), dice, place_at(place), 0);
         }
         double sum = 0;
         double squares = 0;

@@ -32,7 +32,7 @@ public:
     // Nothing where the game must be gone through further.
     using Known = std::function<std::optional<Shares>(const naive::Position&)>;
 
-    NaiveShares(const naive::Options& options, Known known) : options_(options), known_(std::move(known)) {}
+    NaiveShares(naive::Options options, Known known) : options_(std::move(options)), known_(std::move(known)) {}
     explicit NaiveShares(const naive::Options& options)
         : NaiveShares(options, [](const naive::Position&) { return std::optional<Shares>(); }) {}
 
@@ -77,9 +77,10 @@ private:
             add(sums, of(naive::after_event(position, event.text, options_)), weight);
             all += weight;
         }
-        Shares shares{};
-        add(shares, sums, 1 / all);
-        return shares;
+        for (double& sum : sums) {
+            sum /= all;
+        }
+        return sums;
     }
 
     Shares of_choice(const naive::Position& position) {
@@ -129,6 +130,14 @@ NaiveShares::Known before_placements(const Table& table, const RaceValues& value
         const bool is_before = position.order.empty() && position.round <= table.rules().max_rounds();
         return is_before ? std::optional(values.shares(table.parse(naive::format(position)))) : std::nullopt;
     };
+}
+
+// What player 1 of two has of a game that is played on; there is nothing to decide.
+double first_share_of_game(State state, FastRandom& random) {
+    while (!state.is_over()) {
+        state.apply(state.is_chance() ? state.pick_outcome(random) : events_of(state).front().move);
+    }
+    return state.winners().share(kFirstSeat);
 }
 
 void require_equal(const Shares& shares, const Shares& expected, double margin) {
@@ -258,11 +267,7 @@ TEST_CASE("Board Game Battle: games by the general rules are won as often as the
     for (const char* const position : {"R1:O-:40,g3<36", "R1:O12:T1:25,33:D", "R1:O21:T2:65,52"}) {
         double wins = 0;
         for (int game = 0; game < kGames; ++game) {
-            State state = solved.table.parse(position);
-            while (!state.is_over()) {
-                state.apply(state.is_chance() ? state.pick_outcome(random) : events_of(state).front().move);
-            }
-            wins += state.winners().share(kFirstSeat);
+            wins += first_share_of_game(solved.table.parse(position), random);
         }
         const double share = solved.solution.values.shares(solved.table.parse(position))[0];
         INFO(position << " " << wins / kGames << " expected " << share);

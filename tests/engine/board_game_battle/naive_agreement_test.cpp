@@ -5,6 +5,7 @@
 #include "tests/support/naive_battle/naive_battle_turn.hpp"
 
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 
 #include <map>
 #include <numeric>
@@ -188,12 +189,16 @@ const std::string kChallenges123456 = "/challenge1" + kEnd;
 
 }  // namespace
 
-TEST_CASE("Board Game Battle goes the same way by the fast and the naive rules") { compare_island(30 * kEffort, 3); }
+TEST_CASE("Board Game Battle goes the same way by the fast and the naive rules") {
+    compare_island(kEffort == 1 ? 8 : 150, 3);
+}
 
-TEST_CASE("Board Game Battle goes the same way by both rules on other layouts") { compare_layouts(20 * kEffort, 4); }
+TEST_CASE("Board Game Battle goes the same way by both rules on other layouts") {
+    compare_layouts(kEffort == 1 ? 5 : 100, 4);
+}
 
 TEST_CASE("Board Game Battle goes the same way by both rules on random layouts") {
-    compare_random_layouts(10 * kEffort, 8);
+    compare_random_layouts(kEffort == 1 ? 5 : 50, 8);
 }
 
 TEST_CASE("Board Game Battle goes the same way by both rules in very many games", "[.slow]") {
@@ -265,7 +270,7 @@ TEST_CASE("Board Game Battle: both rules refuse the same layouts and name the sa
     }
     for (const std::string tile :
          {"detour", "boost>1", "setback>1", "fifty>1>1", "blue", "red", "challenge1", "start", "entry", "exit"}) {
-        const std::string layout = detour + "entry/blank/" + tile + "/exit";
+        const std::string layout = fmt::format("{}entry/blank/{}/exit", detour, tile);
         INFO(layout);
         REQUIRE(fast_fault(layout) == "square g2");
         REQUIRE(naive_fault(layout) == "square g2");

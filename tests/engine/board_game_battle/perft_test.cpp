@@ -4,6 +4,7 @@
 #include "tests/support/perft/golden_file.hpp"
 
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 
 #include <array>
 #include <set>
@@ -69,7 +70,7 @@ TEST_CASE("Board Game Battle: the golden file has every number of players, every
         pendings.insert(table.parse(line.position).pending());
         sources.insert(line.source);
         for (const auto& [name, value] : line.settings) {
-            options.insert(name == "layout" ? name : name + "=" + value);
+            options.insert(name == "layout" ? name : fmt::format("{}={}", name, value));
         }
     }
     REQUIRE(players == std::set{2, 3, 4});

@@ -3,6 +3,8 @@
 
 #include "engine/board_game_battle/board_game_battle.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <stdexcept>
 #include <string>
@@ -20,7 +22,7 @@ using Settings = std::vector<std::pair<std::string, std::string>>;
         const auto entries = option_entries();
         const auto entry = std::ranges::find(entries, name, &OptionEntry<Options>::name);
         if (entry == entries.end() || !entry->set(options, value)) {
-            throw std::invalid_argument("option " + name + "=" + value);
+            throw std::invalid_argument(fmt::format("option {}={}", name, value));
         }
     }
     return options;
@@ -29,7 +31,7 @@ using Settings = std::vector<std::pair<std::string, std::string>>;
 [[nodiscard]] inline std::string text_of(const Options& options) {
     std::string text;
     for (const auto& entry : option_entries()) {
-        text += std::string(entry.name) + "=" + entry.show(options) + " ";
+        text.append(entry.name).append("=").append(entry.show(options)).append(" ");
     }
     return text;
 }

@@ -10,6 +10,8 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <numeric>
+#include <utility>
 
 using namespace sparring;
 using namespace sparring::board_game_battle;
@@ -147,7 +149,7 @@ struct Expectation {
 // What the naive rules expect of a game that goes on from a position, worked out once for each.
 class NaiveExpectations {
 public:
-    explicit NaiveExpectations(const naive::Options& options) : options_(options) {}
+    explicit NaiveExpectations(naive::Options options) : options_(std::move(options)) {}
 
     const Expectation& of(const std::string& text) {
         const auto known = known_.find(text);
@@ -196,7 +198,7 @@ private:
     }
 
     // With challenge_roll=total.
-    double failure_probability(const naive::Position& position) const {
+    [[nodiscard]] double failure_probability(const naive::Position& position) const {
         const naive::Place& place = position.places.at(
             static_cast<std::size_t>(position.order.at(static_cast<std::size_t>(position.turn - 1)) - 1));
         const int number =
@@ -327,14 +329,9 @@ TEST_CASE("Board Game Battle: as many games are simulated as are asked for") {
         for (const std::uint64_t games : {0U, 1U, 15U, 16U, 17U, 1'000U}) {
             const RaceTally tally = simulator.play(games, random);
             REQUIRE(tally.games == games);
-            std::uint64_t ends = tally.draws;
-            std::uint64_t ends_by_placement = tally.draws;
-            for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
-                ends += tally.wins[seat];
-                ends_by_placement += tally.wins_by_placement[seat];
-            }
-            REQUIRE(ends == games);
-            REQUIRE(ends_by_placement == games);
+            REQUIRE(std::accumulate(tally.wins.begin(), tally.wins.end(), tally.draws) == games);
+            const auto& placements = tally.wins_by_placement;
+            REQUIRE(std::accumulate(placements.begin(), placements.end(), tally.draws) == games);
         }
     }
 }

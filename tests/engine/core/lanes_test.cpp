@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <bit>
 #include <vector>
 
@@ -56,6 +57,23 @@ Lanes mask_with(std::uint32_t bits) {
     return lanes;
 }
 
+Lanes drawn_from(FastRandom& random) {
+    Lanes lanes{};
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+        lanes[lane] = static_cast<std::uint32_t>(random());
+    }
+    return lanes;
+}
+
+void compare_with_products(Lanes fraction, std::uint32_t bound) {
+    const Drawn drawn = draw_below(fraction, bound);
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+        const std::uint64_t product = std::uint64_t{fraction[lane]} * bound;
+        REQUIRE(drawn.number[lane] == product >> 32U);
+        REQUIRE(drawn.fraction[lane] == static_cast<std::uint32_t>(product));
+    }
+}
+
 }  // namespace
 
 TEST_CASE("Board Game Battle: the scalar generator of this test gives the published numbers") {
@@ -71,6 +89,7 @@ TEST_CASE("Board Game Battle: every lane of the generator is a generator of its 
     LaneRandom lanes(source);
     FastRandom same_source(1);
     std::vector<ScalarXoshiro> scalars;
+    scalars.reserve(kLanes);
     for (std::size_t lane = 0; lane < kLanes; ++lane) {
         scalars.push_back(next_scalar(same_source));
     }
@@ -85,17 +104,10 @@ TEST_CASE("Board Game Battle: every lane of the generator is a generator of its 
 TEST_CASE("Board Game Battle: a number below a bound and what is left are the halves of a 64-bit product") {
     FastRandom random(2);
     for (const std::uint32_t bound : {1U, 2U, 3U, 4U, 6U, 36U, 216U, 1296U, 65535U}) {
+        compare_with_products(all_lanes(~std::uint32_t{0}), bound);
+        compare_with_products(Lanes{}, bound);
         for (int repeat = 0; repeat < 200; ++repeat) {
-            Lanes fraction = repeat == 0 ? all_lanes(~std::uint32_t{0}) : Lanes{};
-            for (std::size_t lane = 0; lane < kLanes && repeat > 1; ++lane) {
-                fraction[lane] = static_cast<std::uint32_t>(random());
-            }
-            const Drawn drawn = draw_below(fraction, bound);
-            for (std::size_t lane = 0; lane < kLanes; ++lane) {
-                const std::uint64_t product = std::uint64_t{fraction[lane]} * bound;
-                REQUIRE(drawn.number[lane] == product >> 32U);
-                REQUIRE(drawn.fraction[lane] == static_cast<std::uint32_t>(product));
-            }
+            compare_with_products(drawn_from(random), bound);
         }
     }
 }
@@ -133,11 +145,9 @@ TEST_CASE("Board Game Battle: lanes are selected and exchanged where the mask ho
 }
 
 TEST_CASE("Board Game Battle: lanes look numbers up in a table") {
-    std::vector<std::uint32_t> table;
+    std::vector<std::uint32_t> table(500);
     FastRandom random(3);
-    for (int number = 0; number < 500; ++number) {
-        table.push_back(static_cast<std::uint32_t>(random()));
-    }
+    std::ranges::generate(table, [&random] { return static_cast<std::uint32_t>(random()); });
     const Lanes numbers = numbered(499, static_cast<std::uint32_t>(-33));
     const Lanes found = look_up(table.data(), numbers);
     for (std::size_t lane = 0; lane < kLanes; ++lane) {
