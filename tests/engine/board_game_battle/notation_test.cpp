@@ -265,3 +265,11 @@ TEST_CASE("Board Game Battle: a track with too many places or that cannot be fin
     REQUIRE(track_refusal("start/red/" + repeated(18, "setback>1") + "blank" + kAll) ==
             "square 0: a piece that is there can never reach Challenge 6");
 }
+
+TEST_CASE("Board Game Battle: a track with as many places as can be numbered is accepted", "[.slow]") {
+    // Sixteen squares of the main track with one detour of 1008, or of 1009.
+    const std::string detour = "start/detour/" + repeated(8, "blank") + kAll.substr(1) + "|entry/";
+    REQUIRE(track_refusal(detour + repeated(1007, "blank") + "exit") == "accepted");
+    REQUIRE(track_refusal(detour + repeated(1008, "blank") + "exit") ==
+            "1025 places, with the detour once for each of its tiles: expected at most 1024");
+}
