@@ -135,13 +135,15 @@ private:
             return Error{"square g0: a detour track, but no detour tile leads to it"};
         }
         const std::size_t last = detour_.size() - 1;
+        if (last == 0) {
+            return Error{"square g0: a detour needs an entry and an exit"};
+        }
         for (std::size_t square = 0; square < detour_.size(); ++square) {
             const TileKind kind = detour_[square].kind;
             if (square == 0 || square == last) {
                 const TileKind wanted = square == 0 ? kEntry : kExit;
-                if (kind != wanted || last == 0) {
-                    return Error{fmt::format("square g{}: expected {}", last == 0 ? 1 : square,
-                                             name_of(last == 0 ? kExit : wanted))};
+                if (kind != wanted) {
+                    return Error{fmt::format("square g{}: expected {}", square, name_of(wanted))};
                 }
             } else if (!can_be_on_detour(kind)) {
                 return Error{fmt::format("square g{}: no {} is possible on the detour", square, name_of(kind))};
@@ -162,12 +164,17 @@ private:
                                        places, kMaxPlaces)};
     }
 
-    // From wherever a piece can come it must be able to get to Challenge 6, which a roll of 6 then beats.
+    // From wherever a piece can come it must be able to get to Challenge 6, which a roll of 6 then beats. Others can
+    // push it back only if there are tiles for that where somebody can land.
     Status check_finish() {
         const Board board(track_);
-        const std::vector<bool> reached = reach(board, board.on_main(0));
+        Pushes pushes;
+        std::vector<bool> reached = reach(board, board.on_main(0), pushes);
+        while (has_more_pushes(board, reached, pushes)) {
+            reached = reach(board, board.on_main(0), pushes);
+        }
         for (std::size_t place = 0; place < board.places(); ++place) {
-            if (reached[place] && !reach_by_own_turns(board, place_at(place))[index(board.finish())]) {
+            if (reached[place] && !reach(board, place_at(place), {})[index(board.finish())]) {
                 return Error{fmt::format("square {}{}: a piece that is there can never reach Challenge 6",
                                          board.is_on_detour(place_at(place)) ? "g" : "",
                                          board.square(place_at(place)))};
@@ -176,14 +183,42 @@ private:
         return ok();
     }
 
-    // Where a piece can be after one turn of its own. Both readings of the end of the detour lead to where the shorter
-    // one leads, and with fewer steps to where the longer one does; a Challenge that is not beaten can be next time.
+    // What the turns of others can do to a piece.
+    struct Pushes {
+        bool by_duel = false;
+        bool by_random = false;
+    };
+
+    // Calls `visit(landed)` for each place where a roll can end before its tile acts.
+    template <class Visit>
+    static void for_each_landing(const Board& board, Place from, Visit visit) {
+        for (int total = std::max(1, board.challenge(from)); total <= kMostRolled; ++total) {
+            visit(board.forward(from, total));
+        }
+    }
+
+    // True if duels or random tiles can be landed on that were not thought of yet.
+    [[nodiscard]] static bool has_more_pushes(const Board& board, const std::vector<bool>& reached, Pushes& pushes) {
+        const Pushes before = pushes;
+        for (std::size_t place = 0; place < board.places(); ++place) {
+            if (!reached[place]) {
+                continue;
+            }
+            for_each_landing(board, place_at(place), [&](const Walk& walk) {
+                const TileKind kind = walk.has_left_detour ? kBlank : board.tile(walk.to).kind;
+                pushes.by_duel |= kind == kDuel;
+                pushes.by_random |= kind == kRandom;
+            });
+        }
+        return before.by_duel != pushes.by_duel || before.by_random != pushes.by_random;
+    }
+
+    // Where a piece can be after one turn of its own, both with luck and without.
     static void add_own_turn(const Board& board, Place from, std::vector<Place>& to) {
-        for (int total = 1; total <= kMostRolled; ++total) {
-            const Walk walk = board.forward(from, total);
+        for_each_landing(board, from, [&](const Walk& walk) {
             if (walk.has_left_detour) {
                 to.push_back(walk.to);
-                continue;
+                return;
             }
             const Arrival arrival = board.act(walk.to);
             to.push_back(arrival.place);
@@ -195,17 +230,20 @@ private:
                 to.back() = board.on_main(board.tile(walk.to).blue);
                 to.push_back(board.on_main(board.tile(walk.to).red));
             }
-        }
+        });
     }
     // Where another's turn can put a piece, but for an exchange of squares, which others then have reached.
-    static void add_turn_of_another(const Board& board, Place from, std::vector<Place>& to) {
-        for (int steps = 1; steps <= kDuelStep; ++steps) {
+    static void add_pushes(const Board& board, Place from, const Pushes& pushes, std::vector<Place>& to) {
+        if (pushes.by_duel) {
+            to.push_back(board.back(from, kDuelStep));
+        }
+        for (int steps = 1; steps <= kDieSides && pushes.by_random; ++steps) {
             to.push_back(board.back(from, steps));
         }
     }
 
-    template <class AddNext>
-    [[nodiscard]] static std::vector<bool> reach_by(const Board& board, Place from, AddNext add_next) {
+    // Everywhere a piece can come to from a place.
+    [[nodiscard]] static std::vector<bool> reach(const Board& board, Place from, const Pushes& pushes) {
         std::vector<bool> reached(board.places());
         std::vector<Place> open = {from};
         while (!open.empty()) {
@@ -213,19 +251,11 @@ private:
             open.pop_back();
             if (!reached[index(place)]) {
                 reached[index(place)] = true;
-                add_next(place, open);
+                add_own_turn(board, place, open);
+                add_pushes(board, place, pushes, open);
             }
         }
         return reached;
-    }
-    [[nodiscard]] static std::vector<bool> reach_by_own_turns(const Board& board, Place from) {
-        return reach_by(board, from, [&](Place place, std::vector<Place>& to) { add_own_turn(board, place, to); });
-    }
-    [[nodiscard]] static std::vector<bool> reach(const Board& board, Place from) {
-        return reach_by(board, from, [&](Place place, std::vector<Place>& to) {
-            add_own_turn(board, place, to);
-            add_turn_of_another(board, place, to);
-        });
     }
 
     const std::vector<Tile>& main_;

@@ -9,7 +9,9 @@
 #include <cstddef>
 #include <cstdint>
 
-#if defined(__AVX512F__) && defined(__AVX512DQ__)
+// Without optimisation the intrinsics are macros that the compiler's own warnings do not let pass.
+#if defined(__AVX512F__) && defined(__AVX512DQ__) && defined(__OPTIMIZE__)
+#define SPARRING_WIDE_LANES
 #include <immintrin.h>
 #endif
 
@@ -38,7 +40,7 @@ inline void exchange(Lanes& left, Lanes& right, Lanes mask, std::uint32_t bits =
 
 // A bit for each lane of a mask, lane 0 the lowest.
 [[nodiscard]] inline std::uint32_t bits_of(Lanes mask) {
-#if defined(__AVX512F__) && defined(__AVX512DQ__)
+#ifdef SPARRING_WIDE_LANES
     return _mm512_movepi32_mask(std::bit_cast<__m512i>(mask));
 #else
     std::uint32_t bits = 0;
@@ -51,7 +53,7 @@ inline void exchange(Lanes& left, Lanes& right, Lanes mask, std::uint32_t bits =
 
 // Elements of a table by number, each below the table's size.
 [[nodiscard]] inline Lanes look_up(const std::uint32_t* table, Lanes numbers) {
-#if defined(__AVX512F__) && defined(__AVX512DQ__)
+#ifdef SPARRING_WIDE_LANES
     // With a mask of all lanes: the plain one starts from what this compiler warns is not initialised.
     return std::bit_cast<Lanes>(_mm512_mask_i32gather_epi32(_mm512_setzero_si512(), __mmask16{0xffff},
                                                             std::bit_cast<__m512i>(numbers), table, 4));

@@ -104,11 +104,11 @@ struct BoardGameBattleKit {
     // Of two players, so that expectimax can search them.
     [[nodiscard]] static BenchPlan bench_plan() {
         return {"board-game-battle",
-                {"R3:O21:T1:12,0", "R5:O12:T1:25,18:D", "R9:O12:T2:g3<36,45", "R12:O21:T1:49,60:D", "R14:O-:66,72"},
+                {"R3:O21:T1:12,0", "R5:O12:T1:25,18:D", "R9:O12:T2:g3<36,45", "R12:O12:T1:49,60:D", "R14:O-:66,72"},
                 "",
-                5,
-                "R12:O21:T1:49,60:D",
-                8,
+                9,
+                "R12:O12:T1:49,60:D",
+                12,
                 {{{"players", "2"}}}};
     }
     static void bench_more(std::string_view filter, const StopToken& stop,

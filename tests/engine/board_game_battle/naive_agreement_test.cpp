@@ -262,7 +262,17 @@ TEST_CASE("Board Game Battle: both rules refuse the same layouts and name the sa
         {detour + "entry/blank/blank", "square g2"},
         {"start/red/" + repeated(18, "setback>1") + "blank" + all, "square 0"},
         {boosts + "random" + all, "square 18"},
-        {boosts + "duel" + all, "square 18"}};
+        {boosts + "duel" + all, "square 18"},
+        // Rolls too low for Challenge 5 lead nowhere, the others to setbacks.
+        {"start/red/challenge1/challenge2/challenge3/challenge4/challenge5/" + repeated(4, "blank") +
+             repeated(14, "setback>1") + "blank/challenge6",
+         "square 0"},
+        {"start/boost>22/red/" + repeated(18, "setback>2") + "blank/blue" + all, "square 2"},
+        {detour + "exit", "square g0"},
+        {detour + "entry", "square g0"}};
+    // Nobody can be pushed back to where there is no way on.
+    REQUIRE(fast_fault(boosts + "blank" + all) == "accepted");
+    REQUIRE(naive_fault(boosts + "blank" + all) == "accepted");
     for (const auto& [layout, square] : faulty) {
         INFO(layout);
         REQUIRE(fast_fault(layout) == square);
