@@ -91,7 +91,7 @@ struct BoardGameBattleKit {
         return rules ? solve_and_write(*rules, request, stop, on_progress) : rules.error();
     }
     [[nodiscard]] static std::string draw(const Picture<Game>& picture, const RenderStyle& style) {
-        return draw_track(picture.state, picture.last_move, style);
+        return draw_track(picture.state, style);
     }
     [[nodiscard]] static std::string effects(const State& state, const board_game_battle::Move& event) {
         return board_game_battle_effects(state, event);
@@ -100,10 +100,10 @@ struct BoardGameBattleKit {
     // Of two players, so that expectimax can search them.
     [[nodiscard]] static BenchPlan bench_plan() {
         return {"board-game-battle",
-                {"R3:O21:T1:12,0", "R5:O12:T1:25,18:D", "R9:O12:T2:g3<36,45", "R12:O21:T1:49,60:D", "R14:O-:66,72"},
+                {"R3:O21:T1:12,0", "R5:O12:T1:25,18:D", "R9:O12:T2:g3<36,45", "R12:O12:T1:49,60:D", "R14:O-:66,72"},
                 "",
                 5,
-                "R12:O21:T1:49,60:D",
+                "R12:O12:T1:49,60:D",
                 8,
                 {{{"players", "2"}}}};
     }
