@@ -38,7 +38,8 @@ Json json_of(double number) {
 }
 
 std::string text_of(const SolveReport& report, const ChosenGame& game) {
-    std::string text = fmt::format("{}: '{}', checksum {}\n", game.name(), report.path, hexadecimal(report.checksum));
+    const std::string text =
+        fmt::format("{}: '{}', checksum {}\n", game.name(), report.path, hexadecimal(report.checksum));
     Table facts;
     facts.add_column("");
     facts.add_column("", Alignment::kRight);

@@ -15,7 +15,6 @@ namespace sparring {
 
 namespace {
 
-using board_game_battle::Pending;
 using board_game_battle::RaceTally;
 using board_game_battle::Rules;
 using board_game_battle::Simulator;

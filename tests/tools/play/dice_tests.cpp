@@ -56,7 +56,10 @@ std::string answer_to(const std::string& transcript, const std::string& typed) {
     return transcript.substr(begin, transcript.find("\nPlayer ", begin) - begin + 1);
 }
 
-std::string entered(int times) { return std::string(static_cast<std::size_t>(times), '\n'); }
+std::string entered(std::size_t times) {
+    std::string input(times, '\n');
+    return input;
+}
 
 // The same with what is to be typed at a duel of two players; it is refused everywhere else.
 std::string entered_or_duelled(int times, const std::string& duel) {
