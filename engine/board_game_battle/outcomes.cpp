@@ -27,7 +27,7 @@ using Kind = Move::Kind;
             move.numbers[place] = static_cast<std::uint8_t>(players[place] - '0');
         }
         orders.push_back(move);
-    } while (std::next_permutation(players.begin(), players.end()));
+    } while (std::ranges::next_permutation(players).found);
     return orders;
 }
 
@@ -66,7 +66,10 @@ void add_duel_dice(Outcomes& list) {
     return move;
 }
 
-[[nodiscard]] int brawls_of(int seats) { return seats == 2 ? 36 : seats == 3 ? 216 : 1296; }
+[[nodiscard]] int brawls_of(int seats) {
+    constexpr std::array<int, 3> kBrawls = {36, 216, 1296};
+    return kBrawls[static_cast<std::size_t>(seats - kMinSeats)];
+}
 
 void add_brawl_dice(int seats, Outcomes& list) {
     for (int number = 0; number < brawls_of(seats); ++number) {
@@ -76,7 +79,7 @@ void add_brawl_dice(int seats, Outcomes& list) {
 
 // Adds the weight of a roll of this total, or on a Challenge of these dice, to those before it.
 void add_roll(const Move& move, std::uint32_t weight, Outcomes& list) {
-    const auto known = std::ranges::find(list, move, &Outcome<Move>::move);
+    auto* const known = std::ranges::find(list, move, &Outcome<Move>::move);
     if (known == list.end()) {
         list.push_back({move, weight});
     } else {
@@ -95,6 +98,31 @@ void add_roll(const Move& move, std::uint32_t weight, Outcomes& list) {
         ways += 2 * all_below;
     }
     return ways;
+}
+
+// A brawl that the mover wins, and one that it does not.
+void add_merged_brawls(std::size_t mover, int seats, Outcomes& list) {
+    const auto all = static_cast<std::uint32_t>(brawls_of(seats));
+    Move won = brawl_of(0, seats);
+    won.numbers[mover] = 2;
+    list.push_back({won, brawls_won(seats)});
+    list.push_back({brawl_of(0, seats), all - brawls_won(seats)});
+}
+
+template <RandomSource R>
+[[nodiscard]] std::uint8_t throw_die(R& random) {
+    return static_cast<std::uint8_t>(uniform_below(random, kDieSides) + 1);
+}
+
+// One die or two, with a further one after equal dice.
+template <RandomSource R>
+[[nodiscard]] Roll throw_roll(int dice, R& random) {
+    Roll roll{{throw_die(random)}};
+    if (dice == 2) {
+        roll.dice[1] = throw_die(random);
+        roll.dice[2] = roll.dice[0] == roll.dice[1] ? throw_die(random) : std::uint8_t{0};
+    }
+    return roll;
 }
 
 }  // namespace
@@ -129,8 +157,18 @@ void State::generate_outcomes(Outcomes& list) const {
     }
 }
 
-void State::generate_merged_outcomes(Outcomes& list) const {
+// Dice that name another player, each for itself, and those that name nobody.
+void State::add_merged_names(Move::Kind kind, Outcomes& list) const {
     constexpr int kNobody = kDieSides;
+    for (int die = 1; die <= seats(); ++die) {
+        if (names_other(die)) {
+            list.push_back({of_numbers(kind, die), 1});
+        }
+    }
+    list.push_back({of_numbers(kind, kNobody), static_cast<std::uint32_t>(kDieSides - seats() + 1)});
+}
+
+void State::generate_merged_outcomes(Outcomes& list) const {
     switch (fields_.pending) {
         case Pending::kRoll:
             for (const RollClass& rolls : rules_->roll_classes(dice(), fields_.places[mover()])) {
@@ -141,26 +179,9 @@ void State::generate_merged_outcomes(Outcomes& list) const {
             list.push_back({of_numbers(Kind::kDuelDice, 2, 1), 15});
             list.push_back({of_numbers(Kind::kDuelDice, 1, 1), 21});
             break;
-        case Pending::kBrawl: {
-            const auto all = static_cast<std::uint32_t>(brawls_of(seats()));
-            Move won{Kind::kBrawlDice, {1, 1, 1, 1}};
-            won.numbers[mover()] = 2;
-            std::fill(won.numbers.begin() + seats(), won.numbers.end(), std::uint8_t{0});
-            list.push_back({won, brawls_won(seats())});
-            list.push_back({brawl_of(0, seats()), all - brawls_won(seats())});
-            break;
-        }
-        case Pending::kSwitch:
-        case Pending::kRandom: {
-            const Kind kind = fields_.pending == Pending::kSwitch ? Kind::kSwitchDie : Kind::kRandomDie;
-            for (int die = 1; die <= seats(); ++die) {
-                if (names_other(die)) {
-                    list.push_back({of_numbers(kind, die), 1});
-                }
-            }
-            list.push_back({of_numbers(kind, kNobody), static_cast<std::uint32_t>(kDieSides - seats() + 1)});
-            break;
-        }
+        case Pending::kBrawl: add_merged_brawls(mover(), seats(), list); break;
+        case Pending::kSwitch: add_merged_names(Kind::kSwitchDie, list); break;
+        case Pending::kRandom: add_merged_names(Kind::kRandomDie, list); break;
         case Pending::kFifty:
             list.push_back({of_numbers(Kind::kFiftyDie, 2), 1});
             list.push_back({of_numbers(Kind::kFiftyDie, 1), 1});
@@ -171,31 +192,27 @@ void State::generate_merged_outcomes(Outcomes& list) const {
 
 template <RandomSource R>
 Move State::throw_dice(R& random) const {
-    const auto die = [&random] { return static_cast<std::uint8_t>(uniform_below(random, kDieSides) + 1); };
+    const auto place_of_outcome = [&random](std::size_t outcomes) {
+        return uniform_below(random, static_cast<std::uint32_t>(outcomes));
+    };
     switch (fields_.pending) {
         case Pending::kOrder: {
             const std::vector<Move>& orders = orders_of(seats());
-            return orders[uniform_below(random, static_cast<std::uint32_t>(orders.size()))];
+            return orders[place_of_outcome(orders.size())];
         }
-        case Pending::kRoll: {
-            Roll roll{{die()}};
-            if (dice() == 2) {
-                roll.dice[1] = die();
-                roll.dice[2] = roll.dice[0] == roll.dice[1] ? die() : std::uint8_t{0};
-            }
-            return rules_->roll_move(roll, fields_.places[mover()]);
-        }
+        case Pending::kRoll: return rules_->roll_move(throw_roll(dice(), random), fields_.places[mover()]);
         case Pending::kDuel: {
-            const std::uint8_t own = die();
-            return of_numbers(Kind::kDuelDice, own, die());
+            const std::uint8_t own = throw_die(random);
+            return of_numbers(Kind::kDuelDice, own, throw_die(random));
         }
-        case Pending::kBrawl:
-            return brawl_of(static_cast<int>(uniform_below(random, static_cast<std::uint32_t>(brawls_of(seats())))),
-                            seats());
-        case Pending::kSwitch: return of_numbers(Kind::kSwitchDie, die());
-        case Pending::kRandom: return of_numbers(Kind::kRandomDie, die());
-        case Pending::kRandomSteps: return of_numbers(Kind::kRandomSteps, die());
-        default: return of_numbers(Kind::kFiftyDie, die());
+        case Pending::kBrawl: {
+            const auto brawls = static_cast<std::size_t>(brawls_of(seats()));
+            return brawl_of(static_cast<int>(place_of_outcome(brawls)), seats());
+        }
+        case Pending::kSwitch: return of_numbers(Kind::kSwitchDie, throw_die(random));
+        case Pending::kRandom: return of_numbers(Kind::kRandomDie, throw_die(random));
+        case Pending::kRandomSteps: return of_numbers(Kind::kRandomSteps, throw_die(random));
+        default: return of_numbers(Kind::kFiftyDie, throw_die(random));
     }
 }
 

@@ -138,10 +138,8 @@ private:
 
     Status read_places() {
         for (std::size_t seat = 0; seat < seats(); ++seat) {
-            if (seat > 0) {
-                if (const Status status = expect(','); !status) {
-                    return status;
-                }
+            if (const Status comma = seat == 0 ? ok() : expect(','); !comma) {
+                return comma;
             }
             const Expected<Place> place = read_place();
             if (!place) {

@@ -14,17 +14,22 @@ namespace {
     return rolls;
 }
 
+// Two dice, and after equal ones each of the six that can follow.
+void add_rolls(std::uint8_t first, std::uint8_t second, std::vector<Roll>& rolls) {
+    if (first != second) {
+        rolls.push_back({{first, second, 0}, kDieSides});
+        return;
+    }
+    for (std::uint8_t third = 1; third <= kDieSides; ++third) {
+        rolls.push_back({{first, second, third}, 1});
+    }
+}
+
 [[nodiscard]] std::vector<Roll> make_rolls_of_two() {
     std::vector<Roll> rolls;
     for (std::uint8_t first = 1; first <= kDieSides; ++first) {
         for (std::uint8_t second = 1; second <= kDieSides; ++second) {
-            if (first != second) {
-                rolls.push_back({{first, second, 0}, kDieSides});
-                continue;
-            }
-            for (std::uint8_t third = 1; third <= kDieSides; ++third) {
-                rolls.push_back({{first, second, third}, 1});
-            }
+            add_rolls(first, second, rolls);
         }
     }
     return rolls;

@@ -23,6 +23,25 @@ constexpr std::uint32_t kFiftyLuck = luck(1, 2);
 
 [[nodiscard]] constexpr std::uint32_t number_of(Pending pending) { return static_cast<std::uint32_t>(pending); }
 
+// A turn as the tables hold it.
+[[nodiscard]] std::uint32_t turn_of(const Rules& rules, Place from, const Roll& dice) {
+    const Board& board = rules.board();
+    const Move roll = rules.roll_move(dice, from);
+    const Arrival arrival = rules.arrival(from, roll);
+    Place usual = arrival.place;
+    Place lucky = arrival.place;
+    if (arrival.pending == Pending::kBrawl || arrival.pending == Pending::kChoice) {
+        const int steps = arrival.pending == Pending::kBrawl ? kBrawlStep : kDuelStep;
+        lucky = board.forward_by_tile(lucky, steps);
+    } else if (arrival.pending == Pending::kFifty) {
+        usual = board.on_main(board.tile(arrival.place).red);
+        lucky = board.on_main(board.tile(arrival.place).blue);
+    }
+    return static_cast<std::uint32_t>(usual) | (static_cast<std::uint32_t>(lucky) << kLuckyShift) |
+           (number_of(arrival.pending) << kPendingShift) |
+           (static_cast<std::uint32_t>(rules.fails(from, roll)) << kFailsShift);
+}
+
 }  // namespace
 
 Seat leader_of(const State& state) {
@@ -82,26 +101,10 @@ void Simulator::make_rolls(const Rules& rules) {
 }
 
 void Simulator::make_turns(const Rules& rules) {
-    const Board& board = rules.board();
-    turns_.resize(board.places() << roll_bits_);
-    for (std::size_t number = 0; number < board.places(); ++number) {
+    turns_.resize(rules.board().places() << roll_bits_);
+    for (std::size_t number = 0; number < rules.board().places(); ++number) {
         for (std::size_t kind = 0; kind < roll_kinds_.size(); ++kind) {
-            const Place from = place_at(number);
-            const Move roll = rules.roll_move(roll_kinds_[kind], from);
-            const Arrival arrival = rules.arrival(from, roll);
-            Place usual = arrival.place;
-            Place lucky = arrival.place;
-            if (arrival.pending == Pending::kBrawl || arrival.pending == Pending::kChoice) {
-                const int steps = arrival.pending == Pending::kBrawl ? kBrawlStep : kDuelStep;
-                lucky = board.forward_by_tile(lucky, steps);
-            } else if (arrival.pending == Pending::kFifty) {
-                usual = board.on_main(board.tile(arrival.place).red);
-                lucky = board.on_main(board.tile(arrival.place).blue);
-            }
-            turns_[(number << roll_bits_) | kind] =
-                static_cast<std::uint32_t>(usual) | (static_cast<std::uint32_t>(lucky) << kLuckyShift) |
-                (number_of(arrival.pending) << kPendingShift) |
-                (static_cast<std::uint32_t>(rules.fails(from, roll)) << kFailsShift);
+            turns_[(number << roll_bits_) | kind] = turn_of(rules, place_at(number), roll_kinds_[kind]);
         }
     }
 }

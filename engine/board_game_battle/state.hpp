@@ -72,6 +72,7 @@ public:
 private:
     template <RandomSource R>
     [[nodiscard]] Move throw_dice(R& random) const;
+    void add_merged_names(Move::Kind kind, Outcomes& list) const;
     [[nodiscard]] std::size_t mover() const { return fields_.order[fields_.turn]; }
     void take_roll(const Move& roll);
     void take_duel(int own, int other);

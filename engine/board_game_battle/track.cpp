@@ -164,7 +164,7 @@ Expected<Track> parse_track(std::string_view text) {
     if (text == kIslandName) {
         return island_track();
     }
-    const Expected<Track> track = TrackReader(text).read();
+    Expected<Track> track = TrackReader(text).read();
     if (!track) {
         return track.error();
     }

@@ -73,15 +73,13 @@ private:
     Status check_targets() {
         for (std::size_t square = 1; square < main_.size(); ++square) {
             const Tile& tile = main_[square];
-            if (tile.kind == kBoost || tile.kind == kFifty) {
-                if (const Status status = check_blue(square, tile.blue); !status) {
-                    return status;
-                }
+            const bool has_blue = tile.kind == kBoost || tile.kind == kFifty;
+            const bool has_red = tile.kind == kSetback || tile.kind == kFifty;
+            if (const Status blue = has_blue ? check_blue(square, tile.blue) : ok(); !blue) {
+                return blue;
             }
-            if (tile.kind == kSetback || tile.kind == kFifty) {
-                if (const Status status = check_red(square, tile.red); !status) {
-                    return status;
-                }
+            if (const Status red = has_red ? check_red(square, tile.red) : ok(); !red) {
+                return red;
             }
         }
         return ok();
@@ -139,17 +137,22 @@ private:
             return Error{"square g0: a detour needs an entry and an exit"};
         }
         for (std::size_t square = 0; square < detour_.size(); ++square) {
-            const TileKind kind = detour_[square].kind;
-            if (square == 0 || square == last) {
-                const TileKind wanted = square == 0 ? kEntry : kExit;
-                if (kind != wanted) {
-                    return Error{fmt::format("square g{}: expected {}", square, name_of(wanted))};
-                }
-            } else if (!can_be_on_detour(kind)) {
-                return Error{fmt::format("square g{}: no {} is possible on the detour", square, name_of(kind))};
+            if (const Status status = check_detour_square(square, square == last); !status) {
+                return status;
             }
         }
         return ok();
+    }
+
+    [[nodiscard]] Status check_detour_square(std::size_t square, bool is_last) const {
+        const TileKind kind = detour_[square].kind;
+        if (square > 0 && !is_last) {
+            return can_be_on_detour(kind)
+                       ? ok()
+                       : Error{fmt::format("square g{}: no {} is possible on the detour", square, name_of(kind))};
+        }
+        const TileKind wanted = square == 0 ? kEntry : kExit;
+        return kind == wanted ? ok() : Error{fmt::format("square g{}: expected {}", square, name_of(wanted))};
     }
 
     [[nodiscard]] static bool can_be_on_detour(TileKind kind) {

@@ -56,10 +56,8 @@ void add_arrival(const Board& board, const Arrival& arrival, double probability,
 void take_steps(const Rules& rules, int dice, double probability, Eigen::MatrixXd& matrix) {
     for (std::size_t place = 0; place < rules.board().places(); ++place) {
         for (const RaceStep& step : race_steps(rules, dice, place_at(place), 0)) {
-            if (step.to.pending != Pending::kWon) {
-                matrix(static_cast<Eigen::Index>(place), static_cast<Eigen::Index>(step.to.place)) -=
-                    probability * step.probability;
-            }
+            const double goes_on = step.to.pending == Pending::kWon ? 0.0 : step.probability;
+            matrix(static_cast<Eigen::Index>(place), static_cast<Eigen::Index>(step.to.place)) -= probability * goes_on;
         }
     }
 }

@@ -48,6 +48,7 @@ constexpr std::int32_t kHundred = 100;
 RaceFeatures::RaceFeatures(const board_game_battle::Rules& rules) {
     const std::vector<double> rounds = expected_turns(rules).in_game;
     std::vector<Ahead> ahead;
+    ahead.reserve(rounds.size());
     for (std::size_t place = 0; place < rounds.size(); ++place) {
         ahead.push_back({static_cast<std::int32_t>(std::lround(100 * rounds[place])),
                          challenges_ahead(rules.board(), place_at(place))});

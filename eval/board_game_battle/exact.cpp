@@ -28,6 +28,13 @@ void insert_sorted(std::array<std::size_t, board_game_battle::kMaxSeats>& number
     numbers[count] = number;
 }
 
+// Makes a mean of `count - 1` values one of `count`.
+void mix_in(const RaceValues::Shares& value, int count, RaceValues::Shares& mean) {
+    for (std::size_t seat = 0; seat < mean.size(); ++seat) {
+        mean[seat] += (value[seat] - mean[seat]) / count;
+    }
+}
+
 }  // namespace
 
 std::size_t RaceValues::layer_size(std::size_t places, int players) { return places * multisets(places, players - 1); }
@@ -60,25 +67,28 @@ RaceValues::Shares RaceValues::of_round(const State& state) const {
     const int last = extent_.first_rounds + extent_.layers - 1;
     const auto layer = static_cast<std::size_t>(std::min(rounds_left, last) - extent_.first_rounds);
     const std::size_t first = layer * layer_size(extent_.places, extent_.players);
-    const auto seats = static_cast<std::size_t>(state.seats());
     Shares shares{};
-    for (std::size_t seat = 0; seat < seats; ++seat) {
-        std::array<std::size_t, board_game_battle::kMaxSeats> others{};
-        std::size_t count = 0;
-        for (std::size_t other = 0; other < seats; ++other) {
-            if (other != seat) {
-                insert_sorted(others, count++, board_game_battle::index(state.place(seat_at(other))));
-            }
-        }
-        std::size_t number =
-            board_game_battle::index(state.place(seat_at(seat))) * multisets(extent_.places, static_cast<int>(count));
-        for (std::size_t other = 0; other < count; ++other) {
-            // Those before it in the list have the same players in front and one here that is not as far.
-            number += multisets(others[other], static_cast<int>(count - other));
-        }
-        shares[seat] = shares_[first + number];
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {
+        shares[seat] = shares_[first + number_in_layer(state, seat)];
     }
     return shares;
+}
+
+std::size_t RaceValues::number_in_layer(const State& state, std::size_t seat) const {
+    std::array<std::size_t, board_game_battle::kMaxSeats> others{};
+    std::size_t count = 0;
+    for (std::size_t other = 0; other < static_cast<std::size_t>(state.seats()); ++other) {
+        if (other != seat) {
+            insert_sorted(others, count++, board_game_battle::index(state.place(seat_at(other))));
+        }
+    }
+    std::size_t number =
+        board_game_battle::index(state.place(seat_at(seat))) * multisets(extent_.places, static_cast<int>(count));
+    for (std::size_t other = 0; other < count; ++other) {
+        // Those before it in the list have the same players in front and one here that is not as far.
+        number += multisets(others[other], static_cast<int>(count - other));
+    }
+    return number;
 }
 
 RaceValues::Shares RaceValues::of_chance(const State& state) const {
@@ -115,10 +125,7 @@ RaceValues::Shares RaceValues::of_choice(const State& state) const {
             best = after;
             equals = 1;
         } else if (after[mover] >= best[mover] - kEqualShares) {
-            ++equals;
-            for (std::size_t seat = 0; seat < best.size(); ++seat) {
-                best[seat] += (after[seat] - best[seat]) / equals;
-            }
+            mix_in(after, ++equals, best);
         }
     }
     return best;

@@ -56,6 +56,7 @@ public:
 
 private:
     [[nodiscard]] Shares of_round(const State& state) const;
+    [[nodiscard]] std::size_t number_in_layer(const State& state, std::size_t seat) const;
     [[nodiscard]] Shares of_chance(const State& state) const;
     [[nodiscard]] Shares of_choice(const State& state) const;
 

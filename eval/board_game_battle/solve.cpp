@@ -261,7 +261,7 @@ private:
 
     [[nodiscard]] std::vector<Places> all_orders() const {
         Places order{};
-        const auto end = order.begin() + static_cast<std::ptrdiff_t>(seats_);
+        auto* const end = order.begin() + static_cast<std::ptrdiff_t>(seats_);
         std::iota(order.begin(), end, std::size_t{0});
         std::vector<Places> orders;
         do {

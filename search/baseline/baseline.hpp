@@ -1,6 +1,6 @@
 #pragma once
 // The weakest agents, against which others are measured: uniformly random moves, and the move whose next state the
-// evaluator likes best. Asked about a chance node they name one of its outcomes by lot, or all of them.
+// evaluator likes best. Asked about a chance node they list its outcomes.
 
 #include "engine/core/game.hpp"
 #include "engine/core/random.hpp"
@@ -14,7 +14,29 @@
 
 namespace sparring {
 
-// Plays a uniformly random legal move.
+// A line for each outcome of a chance node, the most probable first; `shares_of` says what is worth the state after it.
+template <StochasticGame G, class SharesOf>
+[[nodiscard]] std::vector<SearchLine<G>> outcome_lines(const StateOf<G>& state, SharesOf shares_of) {
+    OutcomeList<G> outcomes;
+    generate_different_outcomes<G>(state, outcomes);
+    double total = 0;
+    for (const auto& outcome : outcomes) {
+        total += outcome.weight;
+    }
+    std::vector<SearchLine<G>> lines;
+    for (const auto& outcome : outcomes) {
+        StateOf<G> next = state;
+        next.apply(outcome.move);
+        SearchLine<G>& line = lines.emplace_back();
+        line.moves.push_back(outcome.move);
+        line.shares = shares_of(next);
+        line.probability = outcome.weight / total;
+    }
+    std::ranges::stable_sort(lines, std::ranges::greater(), [](const auto& line) { return *line.probability; });
+    return lines;
+}
+
+// Plays a uniformly random legal move. Everybody's share is the same to it.
 template <Game G>
 class RandomAgent {
 public:
@@ -22,26 +44,24 @@ public:
 
     [[nodiscard]] SearchReport<G> search(const SearchRequest<G>& request, const StopToken& /*stop*/) {
         SearchReport<G> report;
-        SearchLine<G> line;
-        line.moves.push_back(pick(request.state));
-        line.shares = payoffs_of<G::kMaxSeats>(SeatSet::all(request.state.seats()));
-        report.lines.push_back(line);
+        const auto even = payoffs_of<G::kMaxSeats>(SeatSet::all(request.state.seats()));
         report.nodes = 1;
+        if constexpr (StochasticGame<G>) {
+            if (request.state.is_chance()) {
+                report.lines = outcome_lines<G>(request.state, [&even](const StateOf<G>&) { return even; });
+                return report;
+            }
+        }
+        SearchLine<G> line;
+        line.moves.push_back(*pick_move<G>(request.state, random_));
+        line.shares = even;
+        report.lines.push_back(line);
         return report;
     }
 
     void clear() {}
 
 private:
-    [[nodiscard]] MoveOf<G> pick(const StateOf<G>& state) {
-        if constexpr (StochasticGame<G>) {
-            if (state.is_chance()) {
-                return pick_outcome<G>(state, random_);
-            }
-        }
-        return *pick_move<G>(state, random_);
-    }
-
     FastRandom random_;
 };
 
@@ -56,7 +76,8 @@ public:
         SearchReport<G> report;
         if constexpr (StochasticGame<G>) {
             if (request.state.is_chance()) {
-                report.lines = outcome_lines(request.state);
+                report.lines =
+                    outcome_lines<G>(request.state, [this](const StateOf<G>& next) { return value_of(next); });
                 report.value = mean_of(report.lines);
             }
         }
@@ -85,24 +106,6 @@ private:
         }
         const std::size_t seat = index(state.to_move());
         std::ranges::stable_sort(lines, std::ranges::greater(), [seat](const auto& line) { return line.shares[seat]; });
-        return lines;
-    }
-
-    [[nodiscard]] Lines outcome_lines(const StateOf<G>& state) const
-        requires StochasticGame<G>
-    {
-        OutcomeList<G> outcomes;
-        generate_different_outcomes<G>(state, outcomes);
-        double total = 0;
-        for (const auto& outcome : outcomes) {
-            total += outcome.weight;
-        }
-        Lines lines;
-        for (const auto& outcome : outcomes) {
-            lines.push_back(line_of(state, outcome.move));
-            lines.back().probability = outcome.weight / total;
-        }
-        std::ranges::stable_sort(lines, std::ranges::greater(), [](const auto& line) { return *line.probability; });
         return lines;
     }
 

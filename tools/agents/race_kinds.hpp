@@ -9,7 +9,7 @@ namespace sparring {
 
 // Random playouts come nearest to the exact shares if there are many; the levels, which have few, take the evaluator
 // instead. search/README.md has the figures.
-inline constexpr MctsDefaults kRaceMctsDefaults = {.exploration = 0.3, .cutoff = -1};
+inline constexpr MctsDefaults kRaceMctsDefaults = {.exploration = 0.7, .cutoff = -1};
 
 // The kinds for so many players; the first is the one that analyses. `has_values`: exact values can be had.
 [[nodiscard]] std::vector<AgentKind> race_kinds(int players, bool has_values);

@@ -76,8 +76,17 @@ Table empty_table(const Columns& columns, std::span<const std::string> seat_name
     return table;
 }
 
+// The candidate, or an outcome of chance and how many others come to the same.
+std::string name_of(const AnalysisLine& line) {
+    const std::string name = line.moves.empty() ? "-" : line.moves.front();
+    if (line.alike == 0) {
+        return name;
+    }
+    return fmt::format("{} (or {} {})", name, line.alike, line.alike == 1 ? "other" : "others");
+}
+
 std::vector<std::string> cells_of(const AnalysisLine& line, std::size_t rank, const Columns& columns) {
-    std::vector<std::string> cells{std::to_string(rank), line.moves.empty() ? "-" : line.moves.front()};
+    std::vector<std::string> cells{std::to_string(rank), name_of(line)};
     if (columns.has_probabilities) {
         cells.push_back(percent_or_dash(line.probability));
     }
@@ -124,6 +133,7 @@ Json json_of(const AnalysisLine& line) {
             {"proven", line.proven.empty() ? Json(nullptr) : Json(line.proven)},
             {"visits", line.visits},
             {"probability", json_or_null(line.probability)},
+            {"alike", line.alike},
             {"line", line.moves},
             {"effects", line.effects}};
 }

@@ -8,6 +8,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <memory>
 
 namespace sparring {
@@ -27,11 +29,17 @@ struct SolveArguments {
 // Whole numbers as such; small ones so that something is seen of them.
 std::string number_text(double number) {
     const bool is_tiny = number != 0 && number < 1e-6;
-    return is_tiny ? fmt::format("{:.1e}", number) : shortest(number);
+    return is_tiny ? fmt::format("{:.1e}", number) : fmt::format("{:.{}g}", number, kDigits);
+}
+
+Json json_of(double number) {
+    const bool is_whole = number == std::floor(number) && std::abs(number) < 1e15;
+    return is_whole ? Json(static_cast<std::int64_t>(number)) : Json(number);
 }
 
 std::string text_of(const SolveReport& report, const ChosenGame& game) {
-    std::string text = fmt::format("{}: '{}', checksum {}\n", game.name(), report.path, hexadecimal(report.checksum));
+    const std::string text =
+        fmt::format("{}: '{}', checksum {}\n", game.name(), report.path, hexadecimal(report.checksum));
     Table facts;
     facts.add_column("");
     facts.add_column("", Alignment::kRight);
@@ -60,7 +68,7 @@ Json json_of(const SolveReport& report, const ChosenGame& game) {
                   {"file", report.path},
                   {"checksum", hexadecimal(report.checksum)}};
     for (const auto& [name, number] : report.numbers) {
-        value[name] = number;
+        value[name] = json_of(number);
     }
     Json rows = Json::array();
     for (const auto& [name, numbers] : report.rows) {

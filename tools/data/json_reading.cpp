@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdint>
 
 namespace sparring {
 
@@ -33,8 +32,9 @@ Status check_keys(const json& object, const std::vector<std::string>& known, con
 }
 
 bool is_small_integer(const json& value) {
-    constexpr std::int64_t kMost = 1'000'000;
-    return value.is_number_integer() && value.get<std::int64_t>() >= -kMost && value.get<std::int64_t>() <= kMost;
+    constexpr double kMost = 1'000'000;
+    // As a floating-point number the largest unsigned ones do not come out negative.
+    return value.is_number_integer() && value.get<double>() >= -kMost && value.get<double>() <= kMost;
 }
 
 }  // namespace sparring

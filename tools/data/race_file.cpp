@@ -111,10 +111,11 @@ static_assert(std::endian::native == std::endian::little);
         return Error{"its numbers of players and places are not those of its rules"};
     }
     text.remove_prefix(1);
-    std::vector<double> numbers(RaceValues::numbers_of(*extent));
-    if (text.size() != numbers.size() * sizeof(double)) {
-        return Error{fmt::format("expected {} numbers, not {}", numbers.size(), text.size() / sizeof(double))};
+    const std::size_t wanted = RaceValues::numbers_of(*extent);
+    if (text.size() / sizeof(double) != wanted || text.size() % sizeof(double) != 0) {
+        return Error{fmt::format("expected {} numbers, not {}", wanted, text.size() / sizeof(double))};
     }
+    std::vector<double> numbers(wanted);
     std::memcpy(numbers.data(), text.data(), text.size());
     return RaceValues(*extent, std::move(numbers));
 }
@@ -158,7 +159,10 @@ Expected<RaceValues> read_race_file(const fs::path& path, const board_game_battl
         return Error{fmt::format("{}: not whole, or not exact values: the checksum is wrong", path.string())};
     }
     Expected<RaceValues> values = parse(checked, rules);
-    return values ? values : Error{fmt::format("{}: {}", path.string(), values.error().message)};
+    if (!values) {
+        return Error{fmt::format("{}: {}", path.string(), values.error().message)};
+    }
+    return values;
 }
 
 }  // namespace sparring

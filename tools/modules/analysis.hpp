@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdlib>
 #include <span>
 #include <string>
@@ -58,6 +60,20 @@ void add_score(AnalysisLine& text, const SearchLine<G>& line, const E& evaluator
     }
 }
 
+// Outcomes of a chance node that lead to the same state as one of them, itself too.
+template <MergingGame G>
+[[nodiscard]] std::size_t outcomes_like(const StateOf<G>& state, const MoveOf<G>& outcome) {
+    const auto after = [&state](const MoveOf<G>& move) {
+        StateOf<G> next = state;
+        next.apply(move);
+        return next;
+    };
+    OutcomeList<G> outcomes;
+    state.generate_outcomes(outcomes);
+    return static_cast<std::size_t>(
+        std::ranges::count(outcomes, after(outcome), [&](const auto& listed) { return after(listed.move); }));
+}
+
 template <DescribingKit Kit, class G = typename Kit::Game>
 [[nodiscard]] AnalysisLine describe_line(const StateOf<G>& state, const SearchLine<G>& line,
                                          const typename Kit::Evaluator& evaluator,
@@ -76,6 +92,9 @@ template <DescribingKit Kit, class G = typename Kit::Game>
     text.proven = proven_text(line, state.to_move(), seat_names);
     text.visits = line.visits;
     text.probability = line.probability;
+    if constexpr (MergingGame<G>) {
+        text.alike = is_chance<G>(state) ? outcomes_like<G>(state, line.moves.front()) - 1 : 0;
+    }
     return text;
 }
 
@@ -86,6 +105,9 @@ template <DescribingKit Kit, class G = typename Kit::Game>
     AnalysisReport report;
     report.position = G::format_position(state);
     report.to_move = seat_names[index(state.to_move())];
+    if constexpr (requires { Kit::roller(state, seat_names); }) {
+        report.to_move = is_chance<G>(state) ? Kit::roller(state, seat_names) : report.to_move;
+    }
     for (const SearchLine<G>& line : answer.lines) {
         report.lines.push_back(describe_line<Kit>(state, line, evaluator, seat_names));
     }

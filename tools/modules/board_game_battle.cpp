@@ -23,6 +23,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -91,11 +92,12 @@ struct BoardGameBattleKit {
         return rules ? solve_and_write(*rules, request, stop, on_progress) : rules.error();
     }
     // Everybody rolls for the placement.
-    [[nodiscard]] static std::string roller(const State& state, const std::vector<std::string>& names) {
-        return state.pending() == board_game_battle::Pending::kOrder ? "Placement" : names[index(state.to_move())];
+    [[nodiscard]] static std::string roller(const State& state, std::span<const std::string> names) {
+        return state.pending() == board_game_battle::Pending::kOrder ? std::string("Placement")
+                                                                     : names[index(state.to_move())];
     }
     [[nodiscard]] static std::string draw(const Picture<Game>& picture, const RenderStyle& style) {
-        return draw_track(picture.state, picture.last_move, style);
+        return draw_track(picture.state, style);
     }
     [[nodiscard]] static std::string effects(const State& state, const board_game_battle::Move& event) {
         return board_game_battle_effects(state, event);

@@ -95,18 +95,17 @@ private:
         const std::size_t end = std::min(tiles.size(), first + kSquaresInRow);
         std::string squares;
         std::string pieces;
-        bool has_pieces = false;
         for (std::size_t square = first; square < end; ++square) {
             const std::string number = fmt::format("{}{}", prefix, square);
             const std::string symbol = symbol_of(tiles[square]);
             squares += paint_.on_paper("", paint_.inked(kNumberInk, fmt::format("{:>3} ", number)));
-            squares += paint_.on_paper(
-                "", paint_.inked(ink_of(tiles[square].kind), fmt::format("{:<{}}", symbol, kCellWidth - 4)));
-            const std::string here = pieces_on(square, !prefix.empty());
-            has_pieces |= here.find_first_not_of(' ') != std::string::npos;
-            pieces += here;
+            const std::size_t width = square + 1 == end ? 0 : kCellWidth - 4;
+            squares +=
+                paint_.on_paper("", paint_.inked(ink_of(tiles[square].kind), fmt::format("{:<{}}", symbol, width)));
+            pieces += pieces_on(square, !prefix.empty());
         }
-        return squares + "\n" + (has_pieces ? pieces + "\n" : "");
+        pieces.erase(pieces.find_last_not_of(' ') + 1);
+        return squares + "\n" + (pieces.empty() ? "" : pieces + "\n");
     }
 
     // A cell with the players on a square.
@@ -155,8 +154,7 @@ private:
 
 }  // namespace
 
-std::string draw_track(const State& state, const std::optional<board_game_battle::Move>& /*last_event*/,
-                       const RenderStyle& style) {
+std::string draw_track(const State& state, const RenderStyle& style) {
     std::string places = places_of(state);
     places.front() = 'P';
     return TrackDrawing(state, style).text() +

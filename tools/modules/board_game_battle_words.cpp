@@ -15,7 +15,6 @@ namespace {
 
 using board_game_battle::Move;
 using board_game_battle::Pending;
-using board_game_battle::Place;
 using board_game_battle::State;
 
 [[nodiscard]] std::string place_of(const State& state, std::size_t seat) {

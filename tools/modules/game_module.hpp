@@ -141,6 +141,7 @@ struct AnalysisLine {
     std::string proven;                     // "win in 5", "loss in 4", "draw" (plies), "Red wins", or empty
     std::uint64_t visits = 0;
     std::optional<double> probability;  // of the event, if it is left to chance
+    std::size_t alike = 0;              // further outcomes of chance that come to the same and are counted with it
 };
 
 struct AnalysisReport {

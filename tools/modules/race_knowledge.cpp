@@ -62,15 +62,14 @@ struct Knowledge {
 
 void describe(const Rules& rules, const RaceSolution& solution, SolveReport& report) {
     const auto& extent = solution.values.extent();
-    report.numbers = {
-        {"players", rules.seats()},
-        {"positions", static_cast<double>(solution.values.numbers().size() / static_cast<std::size_t>(extent.layers))},
-        {"rounds_worked_out", solution.rounds},
-        {"last_change", solution.last_change},
-        {"unfinished", extent.unfinished},
-        {"memory_mib", static_cast<double>(solution.bytes) / static_cast<double>(kMebibyte)},
-        {"start_share", solution.values.shares(board_game_battle::start_state(rules))[0]},
-        {"start_share_of_first_in_order", share_of_first(rules, solution.values)}};
+    report.numbers = {{"players", rules.seats()},
+                      {"positions", static_cast<double>(RaceValues::layer_size(extent.places, extent.players))},
+                      {"rounds_worked_out", solution.rounds},
+                      {"last_change", solution.last_change},
+                      {"unfinished", extent.unfinished},
+                      {"memory_mib", static_cast<double>(solution.bytes) / static_cast<double>(kMebibyte)},
+                      {"start_share", solution.values.shares(board_game_battle::start_state(rules))[0]},
+                      {"start_share_of_first_in_order", share_of_first(rules, solution.values)}};
     report.columns = {"square", "turns with one die", "turns with two dice"};
     const RaceTurns turns = expected_turns(rules);
     for (std::size_t place = 0; place < turns.one_die.size(); ++place) {

@@ -8,18 +8,43 @@
 #include <algorithm>
 #include <chrono>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace sparring {
 
 namespace {
 
-using board_game_battle::Pending;
 using board_game_battle::RaceTally;
 using board_game_battle::Rules;
 using board_game_battle::Simulator;
 
 [[nodiscard]] MeasureSums measure(const char* name, const RaceTally::Sum& sum) {
     return {name, static_cast<double>(sum.sum), static_cast<double>(sum.squares)};
+}
+
+// The ways in which games end, in the order in which they are told, those that did not occur too.
+[[nodiscard]] std::vector<std::pair<std::string, std::uint64_t>> no_endings(int seats) {
+    std::vector<std::pair<std::string, std::uint64_t>> endings;
+    for (int placement = 1; placement <= seats; ++placement) {
+        endings.emplace_back(fmt::format("won from placement {}", placement), 0);
+    }
+    endings.emplace_back("draw", 0);
+    return endings;
+}
+
+// Puts all of them in front of those of the first game, whose ending has been counted already.
+void list_endings(SimulationTotals& totals, int seats) {
+    auto endings = no_endings(seats);
+    for (const auto& [name, count] : totals.counters) {
+        const auto known = std::ranges::find(endings, name, &std::pair<std::string, std::uint64_t>::first);
+        if (known == endings.end()) {
+            endings.emplace_back(name, count);
+        } else {
+            known->second = count;
+        }
+    }
+    totals.counters = std::move(endings);
 }
 
 [[nodiscard]] SimulationTotals totals_of(const RaceTally& tally, std::size_t seats) {
@@ -34,11 +59,11 @@ using board_game_battle::Simulator;
         totals.payoffs.push_back(wins + draws * share);
         totals.payoffs_squared.push_back(wins + draws * share * share);
     }
+    totals.counters = no_endings(static_cast<int>(seats));
     for (std::size_t placement = 0; placement < seats; ++placement) {
-        totals.counters.emplace_back(fmt::format("won from placement {}", placement + 1),
-                                     tally.wins_by_placement[placement]);
+        totals.counters[placement].second = tally.wins_by_placement[placement];
     }
-    totals.counters.emplace_back("draw", tally.draws);
+    totals.counters.back().second = tally.draws;
     totals.measures = {measure("rounds", tally.rounds), measure("turns", tally.turns),
                        measure("challenge_failures", tally.challenge_failures)};
     return totals;
@@ -55,6 +80,7 @@ void RaceWatch::see(const board_game_battle::State& before, const board_game_bat
 
 void RaceWatch::add_to(SimulationTotals& totals, const board_game_battle::State& last) const {
     if (totals.measures.empty()) {
+        list_endings(totals, last.seats());
         totals.measures = {{"rounds"}, {"turns"}, {"challenge_failures"}};
     }
     // After a draw the position is in the round that is not played.

@@ -93,7 +93,11 @@ std::string joined_like(std::string_view typed, const std::vector<std::string>& 
 bool looks_like_move(std::string_view line) {
     const std::string_view text = trimmed(line);
     const std::string_view word = text.substr(0, text.find_first_of(" \t"));
-    return std::ranges::any_of(word, is_digit);
+    if (std::ranges::any_of(word, is_digit)) {
+        return true;
+    }
+    // `duel 3` is a move and `levle 3` a command.
+    return std::ranges::any_of(text, is_digit) && !nearest_name(lower_case(word), names_of(verb_entries()));
 }
 
 }  // namespace sparring

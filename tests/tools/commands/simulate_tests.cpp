@@ -102,9 +102,19 @@ TEST_CASE("one game has no standard errors") {
           std::string::npos);
 }
 
-TEST_CASE("simulate wants one agent for each seat") {
-    check_refused({"simulate", "pebbles", "--games", "5", "--agents", "random"},
-                  "--agents: 1 given, expected one for each of the 2 seats");
+TEST_CASE("one agent plays in every seat") {
+    Program program({}, 4);
+    const auto value = nlohmann::json::parse(
+        program.run({"simulate", "pebbles", "--games", "20", "--agents", "level:3", "--json"}).out);
+    REQUIRE(value["seats"].size() == 4);
+    for (const auto& seat : value["seats"]) {
+        CHECK(seat["agent"] == "level:3");
+    }
+}
+
+TEST_CASE("simulate wants one agent for each seat, or one for all") {
+    check_refused({"simulate", "pebbles", "--games", "5", "--agents", "random random random"},
+                  "--agents: 3 given, expected one for each of the 2 seats, or one for all");
     check_refused({"simulate", "pebbles", "--games", "5"}, "--agents is required: see 'sparring simulate --help'");
     check_refused({"simulate", "pebbles", "--games", "5", "--agents", "random", "randm"},
                   "unknown agent 'randm': did you mean 'random'?");
@@ -168,5 +178,5 @@ TEST_CASE("simulate has a line for every one of four seats, whose payoffs add up
     CHECK(payoffs == Approx(1));
     CHECK(wins + value["shared"].get<int>() == 1000);
     const ProgramResult refused = program.run({"simulate", "pebbles", "--games", "5", "--agents", "random random"});
-    CHECK(refused.err == "sparring: --agents: 2 given, expected one for each of the 4 seats\n");
+    CHECK(refused.err == "sparring: --agents: 2 given, expected one for each of the 4 seats, or one for all\n");
 }

@@ -131,7 +131,7 @@ TEST_CASE("the seats of a variant are those of its options in every command") {
     CHECK(program.run({"games", "ring:four"}).out.starts_with("ring: Pebbles in a ring, 4 seats (Player 1, "));
     CHECK(program.run({"games"}).out.find("Player 1, Player 2, Player 3  plain, four\n") != std::string::npos);
     CHECK(program.run({"simulate", "ring:four", "--games", "5", "--agents", "random random random"}).err ==
-          "sparring: --agents: 3 given, expected one for each of the 4 seats\n");
+          "sparring: --agents: 3 given, expected one for each of the 4 seats, or one for all\n");
     CHECK(program.run({"play", "ring:four", "--side", "5"}).err ==
           "sparring: --side: '5' is no seat: expected player 1, player 2, player 3, player 4, 1 to 4, none or all\n");
     CHECK(program.run({"analyze", "ring:four", "--agent", "maxn:depth=1"}).out.find("Player 4") != std::string::npos);

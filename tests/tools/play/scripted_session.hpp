@@ -80,6 +80,7 @@ struct ScriptedSession {
                            .viewer = kSecondSeat,
                            .save_path = path("kept.txt"),
                            .choose = {},
+                           .roll = {},
                            .hint = {},
                            .draw = {},
                            .describe = {},

@@ -70,7 +70,10 @@ TEST_CASE("moves that are words are read in capitals or not") {
 TEST_CASE("a line whose first word has a digit looks like a move") {
     CHECK(looks_like_move(" 9-13"));
     CHECK(looks_like_move("e4-d5"));
+    CHECK(looks_like_move("duel 3"));
+    CHECK(looks_like_move("roll 8 5+3"));
     CHECK_FALSE(looks_like_move("levle 5"));
+    CHECK_FALSE(looks_like_move("duel"));
     CHECK_FALSE(looks_like_move(""));
 }
 
