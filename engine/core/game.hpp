@@ -97,8 +97,9 @@ concept StochasticGame = Game<G> && requires(const StateOf<G>& state, OutcomeLis
     { state.generate_outcomes(list) } -> std::same_as<void>;
 };
 
-// A game that merges outcomes of a chance node that lead to the same state: it lists one of them with the weights of all,
-// in the same proportions as `generate_outcomes`. Searchers, to which only the states matter, use this shorter list.
+// A game that merges outcomes of a chance node that lead to the same state: it lists one of them with the weights of
+// all, in the same proportions as `generate_outcomes`. Searchers, to which only the states matter, use this shorter
+// list.
 template <class G>
 concept MergingGame = StochasticGame<G> && requires(const StateOf<G>& state, OutcomeList<G>& list) {
     { state.generate_merged_outcomes(list) } -> std::same_as<void>;

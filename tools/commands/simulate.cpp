@@ -189,8 +189,7 @@ Status run(const SimulateArguments& arguments, Console& console) {
     const auto games = static_cast<double>(simulation.totals.games);
     console.out << (arguments.as_json ? json_line(json_of(simulation)) : text_of(simulation));
     const double plies = simulation.totals.plies;
-    console.err << fmt::format("{} s, {}{}\n", fixed(simulation.seconds, 2),
-                               speed(games, simulation.seconds, "games"),
+    console.err << fmt::format("{} s, {}{}\n", fixed(simulation.seconds, 2), speed(games, simulation.seconds, "games"),
                                plies > 0 ? ", " + speed(plies, simulation.seconds, "plies") : "");
     if (simulation.totals.games < arguments.games) {
         console.fail(fmt::format("stopped after {} of {} games", simulation.totals.games, arguments.games));

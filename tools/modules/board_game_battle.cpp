@@ -93,7 +93,7 @@ struct BoardGameBattleKit {
     }
     // Everybody rolls for the placement.
     [[nodiscard]] static std::string roller(const State& state, std::span<const std::string> names) {
-        return state.pending() == board_game_battle::Pending::kOrder ? std::string("Placement")
+        return state.pending() == board_game_battle::Pending::kOrder ? std::string("Everybody")
                                                                      : names[index(state.to_move())];
     }
     [[nodiscard]] static std::string draw(const Picture<Game>& picture, const RenderStyle& style) {

@@ -69,7 +69,7 @@ TEST_CASE("analyze --json is one value") {
         "game": "pebbles", "variant": "plain", "position": "5 first", "to_move": "first",
         "is_chance": false, "shares": null, "agent": "alphabeta:depth=2", "seed": 7,
         "lines": [{"move": "2", "shares": [1.0, 0.0], "win": 1.0, "draw": 0.0, "loss": 0.0, "score": 35,
-                   "proven": null, "visits": 0, "probability": null, "line": ["2"], "effects": []}],
+                   "proven": null, "visits": 0, "probability": null, "alike": 0, "line": ["2"], "effects": []}],
         "depth": 2, "nodes": 2000, "seconds": 1.0, "nodes_per_second": 2000.0
     })"));
 }

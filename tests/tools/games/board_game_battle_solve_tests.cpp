@@ -117,7 +117,7 @@ TEST_CASE("exact values of four players have to be solved for first") {
     CHECK(answered.code == ExitCode::kDone);
     CHECK(answered.out.find("1  duel 3 ") != std::string::npos);
     // Now that they are at hand nothing else need be asked.
-    CHECK(run(with_rules({"analyze", "board-game-battle"}, 31)).out.find("Player 1 to roll, exact\n") !=
+    CHECK(run(with_rules({"analyze", "board-game-battle"}, 31)).out.find("Everybody to roll, exact\n") !=
           std::string::npos);
 }
 

@@ -42,8 +42,8 @@ std::vector<std::string> rolls_of(const std::string& transcript) {
     std::vector<std::string> rolls;
     std::istringstream lines(transcript);
     for (std::string line; std::getline(lines, line);) {
-        if (line.starts_with("Player ") && line.find(": ") != std::string::npos &&
-            line.find("`help`") == std::string::npos) {
+        const bool names_roller = line.starts_with("Player ") || line.starts_with("Everybody");
+        if (names_roller && line.find(": ") != std::string::npos && line.find("`help`") == std::string::npos) {
             rolls.push_back(line);
         }
     }
@@ -53,7 +53,8 @@ std::vector<std::string> rolls_of(const std::string& transcript) {
 // What follows a prompt at which something was typed, up to the next prompt.
 std::string answer_to(const std::string& transcript, const std::string& typed) {
     const std::size_t begin = transcript.find("> " + typed + "\n") + typed.size() + 3;
-    return transcript.substr(begin, transcript.find("\nPlayer ", begin) - begin + 1);
+    const std::size_t end = std::min(transcript.find("\nPlayer ", begin), transcript.find("\nEverybody", begin));
+    return transcript.substr(begin, end - begin + 1);
 }
 
 std::string entered(std::size_t times) {
@@ -84,7 +85,7 @@ TEST_CASE("Enter lets the dice fall, and nothing else does") {
     CHECK(answer_to(text, "position").starts_with("R1:O"));
     const std::vector<std::string> rolls = rolls_of(text);
     REQUIRE(rolls.size() == 2);
-    CHECK(rolls[0].starts_with("Player 1: order "));
+    CHECK(rolls[0].starts_with("Everybody: order "));
     CHECK(rolls[1].find(": roll ") != std::string::npos);
 }
 

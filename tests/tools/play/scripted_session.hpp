@@ -81,6 +81,7 @@ struct ScriptedSession {
                            .save_path = path("kept.txt"),
                            .choose = {},
                            .roll = {},
+                           .roller = {},
                            .hint = {},
                            .draw = {},
                            .describe = {},
