@@ -84,7 +84,7 @@ struct RaceProgress {
 [[nodiscard]] std::optional<RaceSolution> solve_race(const board_game_battle::Rules& rules, double tolerance,
                                                      const std::function<bool(const RaceProgress&)>& on_round);
 
-// Bytes that solving takes for so many places and players.
-[[nodiscard]] std::size_t bytes_to_solve(std::size_t places, int players);
+// Bytes of the arrays that solving the game of the rules takes.
+[[nodiscard]] std::size_t bytes_to_solve(const board_game_battle::Rules& rules);
 
 }  // namespace sparring

@@ -357,12 +357,14 @@ private:
 
 }  // namespace
 
-std::size_t bytes_to_solve(std::size_t places, int players) {
-    std::size_t positions = 1;
-    for (int player = 0; player < players; ++player) {
-        positions *= places;
+std::size_t bytes_to_solve(const Rules& rules) {
+    const std::size_t places = rules.board().places();
+    std::size_t others = 1;
+    for (int player = 1; player < rules.seats(); ++player) {
+        others *= places;
     }
-    return 2 * sizeof(double) * positions * static_cast<std::size_t>(players + 1);
+    const std::size_t rows = 2 * places + meetings_of(rules.board()).size();
+    return sizeof(double) * rows * others * static_cast<std::size_t>(rules.seats() + 1);
 }
 
 std::optional<RaceSolution> solve_race(const Rules& rules, double tolerance,

@@ -4,12 +4,11 @@
 // an outcome. All values are the first seat's expected share of the win, so that turns need not alternate.
 //
 // Star1 takes 0 and 1 as the bounds of what has not been searched. Star2 looks at one move of every outcome first:
-// where the first seat is to move that is a lower bound of the outcome, else an upper one. (T. Hauk, M. Buro and J.
-// Schaeffer,
-// "*-minimax performance in backgammon", CG 2004.) The window of such a probe is open on the side that cannot decide,
-// so that its value is exact unless it decides; the search of the outcome then takes it over and does not search that
-// move again. Of an outcome that is a chance node itself no move can be probed, and a bound would take a probe of all
-// its outcomes: there it is only asked what the table knows.
+// where the first seat is to move that is a lower bound of the outcome, else an upper one. (T. Hauk, M. Buro and
+// J. Schaeffer, "*-minimax performance in backgammon", CG 2004.) The window of such a probe is open on the side that
+// cannot decide, so that its value is exact unless it decides; the search of the outcome then takes it over and does
+// not search that move again. Of an outcome that is a chance node itself no move can be probed, and a bound would take
+// a probe of all its outcomes: there it is only asked what the table knows.
 
 #include "engine/core/game.hpp"
 #include "search/common/candidates.hpp"

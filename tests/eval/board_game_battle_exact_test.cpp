@@ -211,7 +211,7 @@ TEST_CASE("Board Game Battle: the solver goes on until nothing changes and nothi
     REQUIRE(solution.values.extent().is_converged);
     REQUIRE(solution.values.extent().first_rounds == solution.rounds);
     REQUIRE(solution.rounds < island().table.rules().max_rounds());
-    REQUIRE(solution.bytes >= bytes_to_solve(solution.values.extent().places, 2));
+    REQUIRE(solution.bytes == bytes_to_solve(island().table.rules()));
 }
 
 TEST_CASE("Board Game Battle: the solver stops when it is told to, and says how far it is") {

@@ -102,7 +102,7 @@ bool knows_values(const Rules& rules) { return rules.seats() == board_game_battl
 
 Expected<SolveReport> solve_and_write(const Rules& rules, const SolveRequest& request, const StopToken& stop,
                                       const std::function<void(const std::string&)>& on_progress) {
-    const std::size_t needed = bytes_to_solve(rules.board().places(), rules.seats()) / kMebibyte + 1;
+    const std::size_t needed = bytes_to_solve(rules) / kMebibyte + 1;
     if (needed > request.memory_mib) {
         return Error{fmt::format("{} players on {} places need about {} MiB: set --memory to that or more",
                                  rules.seats(), rules.board().places(), needed)};
