@@ -19,8 +19,12 @@ using Battle = BoardGameBattle;
 const std::set<Pending> kChancePendings{Pending::kOrder,  Pending::kRoll,   Pending::kDuel,        Pending::kBrawl,
                                         Pending::kSwitch, Pending::kRandom, Pending::kRandomSteps, Pending::kFifty};
 
-// All samples of a group, half of them for each source of random numbers.
+// All samples of a group, half of them for each source of random numbers; fewer where sanitizers make everything slow.
+#ifdef NDEBUG
 constexpr std::size_t kSamples = 1'000'000;
+#else
+constexpr std::size_t kSamples = 300'000;
+#endif
 
 [[nodiscard]] Playouts<Battle> playouts_of(const Battle::Rules& rules) {
     return conformance::play_at_random<Battle>({Battle::start(rules)}, {.seed = 21, .playouts = 60, .max_plies = 400});
