@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <utility>
 #include <vector>
 
 namespace sparring {
@@ -44,24 +45,30 @@ public:
 
     [[nodiscard]] SearchReport<G> search(const SearchRequest<G>& request, const StopToken& /*stop*/) {
         SearchReport<G> report;
-        const auto even = payoffs_of<G::kMaxSeats>(SeatSet::all(request.state.seats()));
+        report.lines = lines_of(request.state);
         report.nodes = 1;
-        if constexpr (StochasticGame<G>) {
-            if (request.state.is_chance()) {
-                report.lines = outcome_lines<G>(request.state, [&even](const StateOf<G>&) { return even; });
-                return report;
-            }
-        }
-        SearchLine<G> line;
-        line.moves.push_back(*pick_move<G>(request.state, random_));
-        line.shares = even;
-        report.lines.push_back(line);
         return report;
     }
 
     void clear() {}
 
 private:
+    [[nodiscard]] static Payoffs<G::kMaxSeats> even_shares(const StateOf<G>& state) {
+        return payoffs_of<G::kMaxSeats>(SeatSet::all(state.seats()));
+    }
+
+    [[nodiscard]] std::vector<SearchLine<G>> lines_of(const StateOf<G>& state) {
+        if constexpr (StochasticGame<G>) {
+            if (state.is_chance()) {
+                return outcome_lines<G>(state, even_shares);
+            }
+        }
+        SearchLine<G> line;
+        line.moves.push_back(*pick_move<G>(state, random_));
+        line.shares = even_shares(state);
+        return {line};
+    }
+
     FastRandom random_;
 };
 
@@ -70,21 +77,12 @@ private:
 template <Game G, ShareEvaluator<G> E>
 class GreedyAgent {
 public:
-    GreedyAgent(const E& evaluator, std::uint64_t seed) : evaluator_(evaluator), random_(seed) {}
+    GreedyAgent(E evaluator, std::uint64_t seed) : evaluator_(std::move(evaluator)), random_(seed) {}
 
     [[nodiscard]] SearchReport<G> search(const SearchRequest<G>& request, const StopToken& /*stop*/) {
         SearchReport<G> report;
-        if constexpr (StochasticGame<G>) {
-            if (request.state.is_chance()) {
-                report.lines =
-                    outcome_lines<G>(request.state, [this](const StateOf<G>& next) { return value_of(next); });
-                report.value = mean_of(report.lines);
-            }
-        }
-        if (report.lines.empty()) {
-            report.lines = move_lines(request.state);
-            report.value = report.lines.front().shares;
-        }
+        report.lines = lines_of(request.state);
+        report.value = is_chance<G>(request.state) ? mean_of(report.lines) : report.lines.front().shares;
         report.nodes = report.lines.size();
         report.depth = 1;
         report.lines.resize(std::min(report.lines.size(), static_cast<std::size_t>(request.lines)));
@@ -95,6 +93,15 @@ public:
 
 private:
     using Lines = std::vector<SearchLine<G>>;
+
+    [[nodiscard]] Lines lines_of(const StateOf<G>& state) {
+        if constexpr (StochasticGame<G>) {
+            if (state.is_chance()) {
+                return outcome_lines<G>(state, [this](const StateOf<G>& next) { return value_of(next); });
+            }
+        }
+        return move_lines(state);
+    }
 
     [[nodiscard]] Lines move_lines(const StateOf<G>& state) {
         MoveList<G> moves;

@@ -1,8 +1,6 @@
 #pragma once
-// The part of a session that has to do with files: taking up a saved game, and not losing the present one. Included at
-// the end of session.hpp.
-
-#include "tools/play/session.hpp"
+// The part of a session that has to do with files: taking up a saved game, and not losing the present one. Only
+// session.hpp includes this, at its end.
 
 namespace sparring {
 
