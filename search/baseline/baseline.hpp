@@ -95,9 +95,10 @@ private:
     using Lines = std::vector<SearchLine<G>>;
 
     [[nodiscard]] Lines lines_of(const StateOf<G>& state) {
+        [[maybe_unused]] const auto value_after = [this](const StateOf<G>& next) { return value_of(next); };
         if constexpr (StochasticGame<G>) {
             if (state.is_chance()) {
-                return outcome_lines<G>(state, [this](const StateOf<G>& next) { return value_of(next); });
+                return outcome_lines<G>(state, value_after);
             }
         }
         return move_lines(state);

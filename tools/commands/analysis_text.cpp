@@ -78,11 +78,11 @@ Table empty_table(const Columns& columns, std::span<const std::string> seat_name
 
 // The candidate, or an outcome of chance and how many others come to the same.
 std::string name_of(const AnalysisLine& line) {
-    const std::string name = line.moves.empty() ? "-" : line.moves.front();
-    if (line.alike == 0) {
-        return name;
+    std::string name = line.moves.empty() ? "-" : line.moves.front();
+    if (line.alike > 0) {
+        name += fmt::format(" (or {} {})", line.alike, line.alike == 1 ? "other" : "others");
     }
-    return fmt::format("{} (or {} {})", name, line.alike, line.alike == 1 ? "other" : "others");
+    return name;
 }
 
 std::vector<std::string> cells_of(const AnalysisLine& line, std::size_t rank, const Columns& columns) {
