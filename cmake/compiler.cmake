@@ -37,6 +37,10 @@ if(SPARRING_SANITIZE)
   add_compile_options(-fsanitize=${SPARRING_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer
                       -Wno-maybe-uninitialized)
   add_link_options(-fsanitize=${SPARRING_SANITIZE})
+  # Two thousand tests are two thousand starts, and without millions of addresses to relocate each takes a third less.
+  if(SPARRING_SANITIZE MATCHES "address")
+    add_link_options($<$<CXX_COMPILER_ID:GNU>:-no-pie>)
+  endif()
 endif()
 
 # Objects hold machine code beside what the link-time optimiser reads: the program is optimised as a whole, while the

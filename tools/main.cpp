@@ -4,6 +4,7 @@
 #include "tools/commands/console.hpp"
 
 #include <csignal>
+#include <cstdlib>
 #include <exception>
 #include <iostream>
 #include <new>
@@ -27,6 +28,9 @@ void handle_signals() {
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, nullptr);
     sigaction(SIGTERM, &action, nullptr);
+    // A file that has become too long is an error of the write, which is told like others.
+    action.sa_handler = SIG_IGN;
+    sigaction(SIGXFSZ, &action, nullptr);
 }
 
 int terminal_columns() {
@@ -46,7 +50,12 @@ int run(const std::vector<std::string>& arguments) {
     console.out_is_terminal = isatty(STDOUT_FILENO) == 1;
     console.err_is_terminal = isatty(STDERR_FILENO) == 1;
     console.columns = terminal_columns();
-    return static_cast<int>(sparring::run_program(arguments, console));
+    const int code = static_cast<int>(sparring::run_program(arguments, console));
+    if (console.must_not_wait) {
+        std::cout.flush();
+        std::_Exit(code);
+    }
+    return code;
 }
 
 }  // namespace

@@ -124,6 +124,26 @@ concept HiddenGame = Game<G> && std::regular<typename G::View> &&
                          { view.sample(random) } -> std::same_as<StateOf<G>>;
                      };
 
+// A game in which nothing is hidden, though chance may come: searchers are given its states.
+template <class G>
+concept PerfectInformationGame = Game<G> && !HiddenGame<G>;
+
+// A game in which seats see moves or outcomes of each other in part only. `observed` is what `seat` sees of an event of
+// `state`: the event itself if it sees all of it, and always of its own moves; else a Move that stands for all events
+// that look the same to the seat, and that `state` never lists itself. Without it every seat sees everything that
+// happens, and only the dealt hands are hidden.
+template <class G>
+concept PartlyObservedGame = Game<G> && requires(const StateOf<G>& state, const MoveOf<G>& move, Seat seat) {
+    { G::observed(state, move, seat) } -> std::same_as<MoveOf<G>>;
+};
+
+// A game that tells whether a move is one of those that `generate` would list, faster than it lists them. Whatever any
+// state of the same rules lists, outcomes too, may be asked about, at decision nodes of unfinished games.
+template <class G>
+concept CheckingGame = Game<G> && requires(const StateOf<G>& state, const MoveOf<G>& move) {
+    { state.is_legal(move) } -> std::same_as<bool>;
+};
+
 // A game whose chance events, if it has any, all come before anybody decides: no decision node has one below it, and
 // searchers, which start from decision nodes, need not look for them.
 template <class G>
@@ -196,6 +216,17 @@ template <Game G>
         return state.is_chance();
     } else {
         return false;
+    }
+}
+
+// What a seat sees of an event.
+template <Game G>
+[[nodiscard]] MoveOf<G> observed([[maybe_unused]] const StateOf<G>& state, const MoveOf<G>& move,
+                                 [[maybe_unused]] Seat seat) {
+    if constexpr (PartlyObservedGame<G>) {
+        return G::observed(state, move, seat);
+    } else {
+        return move;
     }
 }
 

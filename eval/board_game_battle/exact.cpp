@@ -65,7 +65,8 @@ RaceValues::Shares RaceValues::shares(const State& state) const {
 RaceValues::Shares RaceValues::of_round(const State& state) const {
     const int rounds_left = state.rules().max_rounds() - state.round() + 1;
     const int last = extent_.first_rounds + extent_.layers - 1;
-    const auto layer = static_cast<std::size_t>(std::min(rounds_left, last) - extent_.first_rounds);
+    const auto layer =
+        static_cast<std::size_t>(std::clamp(rounds_left, extent_.first_rounds, last) - extent_.first_rounds);
     const std::size_t first = layer * layer_size(extent_.places, extent_.players);
     Shares shares{};
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {

@@ -49,7 +49,8 @@ public:
 
     // True if the shares of a position can be told: enough rounds are left of it, and there are as many players.
     [[nodiscard]] bool covers(const State& state) const;
-    // The shares of a position that it covers, at any moment of a round: what happens in it is worked out.
+    // The shares of a position at any moment of a round: what happens in it is worked out. Exact if it is covered; with
+    // fewer rounds left than that they are those with as few as are known.
     [[nodiscard]] Shares shares(const State& state) const;
 
     bool operator==(const RaceValues&) const = default;

@@ -1,6 +1,7 @@
 #pragma once
 // The weakest agents, against which others are measured: uniformly random moves, and the move whose next state the
-// evaluator likes best. Asked about a chance node they list its outcomes.
+// evaluator likes best. Asked about a chance node they list its outcomes. In hidden games they look at samples of what
+// the seat to move knows.
 
 #include "engine/core/game.hpp"
 #include "engine/core/random.hpp"
@@ -8,6 +9,7 @@
 #include "search/common/report.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <functional>
 #include <utility>
@@ -57,8 +59,10 @@ private:
         return payoffs_of<G::kMaxSeats>(SeatSet::all(state.seats()));
     }
 
-    [[nodiscard]] std::vector<SearchLine<G>> lines_of(const StateOf<G>& state) {
-        if constexpr (StochasticGame<G>) {
+    [[nodiscard]] std::vector<SearchLine<G>> lines_of(const KnownTo<G>& known) {
+        // The seat to move has the same moves in every state that it takes for possible.
+        const StateOf<G> state = possible_state<G>(known, random_);
+        if constexpr (StochasticGame<G> && PerfectInformationGame<G>) {
             if (state.is_chance()) {
                 return outcome_lines<G>(state, even_shares);
             }
@@ -73,17 +77,25 @@ private:
 };
 
 // Looks one move ahead; moves of equal value are chosen among at random. At a chance node it says what each outcome is
-// worth, the most probable first.
+// worth, the most probable first. In a hidden game a move is worth the mean over `samples` states, the same for all
+// moves.
 template <Game G, ShareEvaluator<G> E>
 class GreedyAgent {
 public:
-    GreedyAgent(E evaluator, std::uint64_t seed) : evaluator_(std::move(evaluator)), random_(seed) {}
+    static constexpr int kSamples = 4;
+
+    GreedyAgent(E evaluator, std::uint64_t seed, int samples = kSamples)
+        : evaluator_(std::move(evaluator)),
+          random_(seed),
+          samples_(HiddenGame<G> ? samples : 1) {
+        assert(samples > 0);
+    }
 
     [[nodiscard]] SearchReport<G> search(const SearchRequest<G>& request, const StopToken& /*stop*/) {
         SearchReport<G> report;
         report.lines = lines_of(request.state);
-        report.value = is_chance<G>(request.state) ? mean_of(report.lines) : report.lines.front().shares;
-        report.nodes = report.lines.size();
+        report.value = is_chance_known<G>(request.state) ? mean_of(report.lines) : report.lines.front().shares;
+        report.nodes = report.lines.size() * static_cast<std::size_t>(samples_);
         report.depth = 1;
         report.lines.resize(std::min(report.lines.size(), static_cast<std::size_t>(request.lines)));
         return report;
@@ -94,36 +106,50 @@ public:
 private:
     using Lines = std::vector<SearchLine<G>>;
 
-    [[nodiscard]] Lines lines_of(const StateOf<G>& state) {
+    [[nodiscard]] Lines lines_of(const KnownTo<G>& known) {
         [[maybe_unused]] const auto value_after = [this](const StateOf<G>& next) { return value_of(next); };
-        if constexpr (StochasticGame<G>) {
-            if (state.is_chance()) {
-                return outcome_lines<G>(state, value_after);
+        if constexpr (StochasticGame<G> && PerfectInformationGame<G>) {
+            if (known.is_chance()) {
+                return outcome_lines<G>(known, value_after);
             }
         }
-        return move_lines(state);
+        return move_lines(known);
     }
 
-    [[nodiscard]] Lines move_lines(const StateOf<G>& state) {
-        MoveList<G> moves;
-        state.generate(moves);
-        shuffle(random_, moves);
-        Lines lines;
-        for (const MoveOf<G>& move : moves) {
-            lines.push_back(line_of(state, move));
+    [[nodiscard]] Lines move_lines(const KnownTo<G>& known) {
+        const StateOf<G> first = possible_state<G>(known, random_);
+        Lines lines = listed(first);
+        add_values(first, lines);
+        for (int sample = 1; sample < samples_; ++sample) {
+            add_values(possible_state<G>(known, random_), lines);
         }
-        const std::size_t seat = index(state.to_move());
+        const std::size_t seat = index(first.to_move());
         std::ranges::stable_sort(lines, std::ranges::greater(), [seat](const auto& line) { return line.shares[seat]; });
         return lines;
     }
 
-    [[nodiscard]] SearchLine<G> line_of(const StateOf<G>& state, const MoveOf<G>& move) const {
-        StateOf<G> next = state;
-        next.apply(move);
-        SearchLine<G> line;
-        line.moves.push_back(move);
-        line.shares = value_of(next);
-        return line;
+    // The moves in random order, not valued yet.
+    [[nodiscard]] Lines listed(const StateOf<G>& state) {
+        MoveList<G> moves;
+        state.generate(moves);
+        shuffle(random_, moves);
+        Lines lines(moves.size());
+        for (std::size_t place = 0; place < lines.size(); ++place) {
+            lines[place].moves.push_back(moves[place]);
+        }
+        return lines;
+    }
+
+    // Adds what each move is worth in one of the samples.
+    void add_values(const StateOf<G>& state, Lines& lines) const {
+        for (SearchLine<G>& line : lines) {
+            StateOf<G> next = state;
+            next.apply(line.moves.front());
+            const Payoffs<G::kMaxSeats> value = value_of(next);
+            for (std::size_t seat = 0; seat < value.size(); ++seat) {
+                line.shares[seat] += value[seat] / samples_;
+            }
+        }
     }
 
     [[nodiscard]] static Payoffs<G::kMaxSeats> mean_of(const Lines& lines) {
@@ -137,9 +163,10 @@ private:
     }
 
     // A state where chance is next is worth the mean over its outcomes; of what comes after these the evaluator may
-    // know something even if chance is next again.
+    // know something even if chance is next again. In a hidden game, where the outcomes are those of a drawn card that
+    // others do not see, it is asked about the state before them, if it can be.
     [[nodiscard]] Payoffs<G::kMaxSeats> value_of(const StateOf<G>& state) const {
-        if constexpr (StochasticGame<G>) {
+        if constexpr (StochasticGame<G> && !(HiddenGame<G> && ChanceEvaluator<E>)) {
             if (state.is_chance()) {
                 return mean_over_outcomes(state);
             }
@@ -181,6 +208,7 @@ private:
 
     E evaluator_;
     FastRandom random_;
+    int samples_;
 };
 
 }  // namespace sparring

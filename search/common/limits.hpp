@@ -37,10 +37,17 @@ private:
 };
 
 // Answers "must I stop?" for one search. Nodes are compared at every question, the clock and the token only every
-// kPollNodes nodes, because reading the clock costs more than a node of a fast game.
+// `poll_nodes` nodes, because reading the clock costs more than a node of a fast game.
 class Budget {
 public:
-    Budget(const Limits& limits, const StopToken& token) : limits_(limits), token_(&token), start_(Clock::now()) {}
+    static constexpr std::uint64_t kPollNodes = 512;
+
+    Budget(const Limits& limits, const StopToken& token, std::uint64_t poll_nodes = kPollNodes)
+        : limits_(limits),
+          token_(&token),
+          start_(Clock::now()),
+          poll_nodes_(poll_nodes),
+          next_poll_(poll_nodes) {}
 
     // To be asked before each node; `nodes` is how many have been looked at so far.
     [[nodiscard]] bool exhausted(std::uint64_t nodes) {
@@ -48,7 +55,7 @@ public:
             return true;
         }
         if (nodes >= next_poll_) {
-            next_poll_ = nodes + kPollNodes;
+            next_poll_ = nodes + poll_nodes_;
             stopped_ = token_->stop_requested() ||
                        (limits_.time_ms != Limits::kNoTimeLimit && elapsed_ms() >= limits_.time_ms);
         }
@@ -62,12 +69,11 @@ public:
     [[nodiscard]] const Limits& limits() const { return limits_; }
 
 private:
-    static constexpr std::uint64_t kPollNodes = 512;
-
     Limits limits_;
     const StopToken* token_;
     Clock::time_point start_;
-    std::uint64_t next_poll_ = kPollNodes;
+    std::uint64_t poll_nodes_;
+    std::uint64_t next_poll_;
     bool stopped_ = false;
 };
 

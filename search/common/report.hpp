@@ -38,13 +38,57 @@ struct SearchReport {
     [[nodiscard]] const MoveOf<G>& best_move() const { return lines.front().moves.front(); }
 };
 
-// The question: which move in `state`, a decision node of an unfinished game? Searchers that say so take chance nodes
-// too, and answer what each outcome is worth.
+// What a searcher is told of a state: all that the seat to move may know of it.
+template <Game G>
+struct KnowledgeOf {
+    using Type = StateOf<G>;
+};
+template <HiddenGame G>
+struct KnowledgeOf<G> {
+    using Type = typename G::View;
+};
+template <Game G>
+using KnownTo = typename KnowledgeOf<G>::Type;
+
+// What `seat` may know of a state; where nothing is hidden that is the state itself, not a copy.
+template <HiddenGame G>
+[[nodiscard]] typename G::View known_to(const StateOf<G>& state, Seat seat) {
+    return state.view(seat);
+}
+template <PerfectInformationGame G>
+[[nodiscard]] const StateOf<G>& known_to(const StateOf<G>& state, Seat /*seat*/) {
+    return state;  // NOLINT(bugprone-return-const-ref-from-parameter): a temporary is refused below
+}
+template <PerfectInformationGame G>
+void known_to(const StateOf<G>&& state, Seat seat) = delete;
+
+// A state that may be the one of which this is known, drawn at random; where nothing is hidden, that state.
+template <Game G>
+[[nodiscard]] StateOf<G> possible_state(const KnownTo<G>& known, [[maybe_unused]] FastRandom& random) {
+    if constexpr (HiddenGame<G>) {
+        return known.sample(random);
+    } else {
+        return known;
+    }
+}
+
+// True if a searcher is asked about a chance node, which it can be where nothing is hidden.
+template <Game G>
+[[nodiscard]] bool is_chance_known([[maybe_unused]] const KnownTo<G>& known) {
+    if constexpr (PerfectInformationGame<G>) {
+        return is_chance<G>(known);
+    } else {
+        return false;
+    }
+}
+
+// The question: which move in `state`, a decision node of an unfinished game? Searchers of open games that say so take
+// chance nodes too, and answer what each outcome is worth. In a hidden game `state` is the view of the seat to move.
 template <Game G>
 struct SearchRequest {
     // Braces after a member let a caller name only those that it sets.
     // NOLINTBEGIN(readability-redundant-member-init)
-    StateOf<G> state;
+    KnownTo<G> state;
     // Repetition hashes of the states before this one, oldest first; empty if the game has none.
     std::span<const std::uint64_t> earlier{};
     Limits limits{};

@@ -19,7 +19,7 @@
 namespace sparring {
 
 // The root of max-n: its moves, kept in order of what they are worth to the seat to move.
-template <Game G, ShareEvaluator<G> E>
+template <PerfectInformationGame G, ShareEvaluator<G> E>
 class MaxNIterations {
 public:
     using State = StateOf<G>;
@@ -161,7 +161,7 @@ private:
     std::size_t mover_ = 0;
 };
 
-template <Game G, ShareEvaluator<G> E>
+template <PerfectInformationGame G, ShareEvaluator<G> E>
 class MaxN {
 public:
     using State = StateOf<G>;

@@ -21,7 +21,7 @@ struct MctsParameters {
     std::uint64_t seed = 1;
 };
 
-template <Game G, SelectionPolicy Selection, PlayoutPolicy<G> Playout, class FinalMove = MostVisits>
+template <PerfectInformationGame G, SelectionPolicy Selection, PlayoutPolicy<G> Playout, class FinalMove = MostVisits>
 class Mcts {
 public:
     using State = StateOf<G>;

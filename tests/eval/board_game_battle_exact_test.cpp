@@ -339,6 +339,8 @@ TEST_CASE("Board Game Battle: a table of values covers its players, places and r
     REQUIRE(values.covers(island().table.parse("R1000:O12:T1:0,0")));
     // Fewer rounds are left than those of the last layer, the only one that is kept.
     REQUIRE(!values.covers(island().table.parse("R1000:O-:0,0")));
+    // What is not covered has the shares with as few rounds left as are known.
+    REQUIRE(values.shares(island().table.parse("R1000:O-:12,0")) == values.shares(island().table.parse("R1:O-:12,0")));
     REQUIRE(!values.covers(island().table.parse("R999:O12:T1:0,0")));
     const Table three(Settings{{"players", "3"}});
     REQUIRE(!values.covers(three.start()));

@@ -1,6 +1,7 @@
 #pragma once
-// An agent: a spec made into a searcher with its limits. Random, greedy and Monte Carlo agents are the same in every
-// game; the searchers that look ahead ply by ply come from a family, which says what suits the number of seats.
+// An agent: a spec made into a searcher with its limits. Random and greedy agents are the same in every game, Monte
+// Carlo agents in every game in which nothing is hidden; the other searchers come from a family, which says what suits
+// the number of seats and what they may know.
 
 #include "engine/core/game.hpp"
 #include "search/baseline/baseline.hpp"
@@ -25,31 +26,41 @@ namespace sparring {
 template <Game G>
 using UctOf = std::conditional_t<RankedMoves<G>, BiasedUct, Uct>;
 
-// The searchers of an agent: those of every game, and those that look ahead.
-template <Game G, ShareEvaluator<G> E, class... Ahead>
-using SearcherOf = std::variant<RandomAgent<G>, GreedyAgent<G, E>, Mcts<G, UctOf<G>, RandomPlayout<G>>,
-                                Mcts<G, UctOf<G>, CutOffPlayout<G, E>>, Mcts<G, Puct, CutOffPlayout<G, E>>, Ahead...>;
+// The searchers of an agent where nothing is hidden: those of every game, and those that look ahead.
+template <PerfectInformationGame G, ShareEvaluator<G> E, class... Ahead>
+using OpenSearcher = std::variant<RandomAgent<G>, GreedyAgent<G, E>, Mcts<G, UctOf<G>, RandomPlayout<G>>,
+                                  Mcts<G, UctOf<G>, CutOffPlayout<G, E>>, Mcts<G, Puct, CutOffPlayout<G, E>>, Ahead...>;
 
-// A search of fixed work for `bench`: of all positions of the plan, or of the one that is meant for depth.
+// A search of fixed work for `bench`: of all positions of the plan, of the one that is meant for depth, or of the
+// start.
 struct BenchSearch {
-    enum class On : unsigned char { kPositions, kDepthPosition };
+    enum class On : unsigned char { kPositions, kDepthPosition, kStart };
 
     std::string name;  // of the row, behind the prefix of the game
     AgentSpec spec;
     On on = On::kPositions;
 };
 
-// A family of agents: the kinds that can be asked for, what a level stands for, the searchers that look ahead, and what
-// of them is measured. `depth` is the one of the game's bench plan.
+// What a family makes where nothing is hidden, and where something is.
 template <class F, class G, class E>
-concept AgentFamily =
-    Game<G> && ShareEvaluator<E, G> && requires(const AgentSpec& spec, const E& evaluator, int number) {
-        { F::kinds() } -> std::same_as<std::vector<AgentKind>>;
-        { F::of_level(number) } -> std::same_as<AgentSpec>;
-        { F::template make_ahead<G>(spec, evaluator) } -> std::same_as<typename F::template Searcher<G, E>>;
-        { F::bench_searches(number) } -> std::same_as<std::vector<BenchSearch>>;
-        { F::kMctsDefaults } -> std::convertible_to<MctsDefaults>;
-    };
+concept OpenFamily = PerfectInformationGame<G> && requires(const AgentSpec& spec, const E& evaluator) {
+    { F::template make_ahead<G>(spec, evaluator) } -> std::same_as<typename F::template Searcher<G, E>>;
+    { F::kMctsDefaults } -> std::convertible_to<MctsDefaults>;
+};
+template <class F, class G, class E>
+concept HiddenFamily = HiddenGame<G> && requires(const AgentSpec& spec, const E& evaluator, std::uint64_t seed) {
+    { F::template make_hidden<G>(spec, evaluator, seed) } -> std::same_as<typename F::template Searcher<G, E>>;
+};
+
+// A family of agents: the kinds that can be asked for, what a level stands for, the searchers that look ahead, and what
+// of them is measured. `depth` is the one of the game's bench plan. Where hands are hidden the family makes all
+// searchers but the random and the greedy one, which draw random numbers from a seed.
+template <class F, class G, class E>
+concept AgentFamily = Game<G> && ShareEvaluator<E, G> && requires(int number) {
+    { F::kinds() } -> std::same_as<std::vector<AgentKind>>;
+    { F::of_level(number) } -> std::same_as<AgentSpec>;
+    { F::bench_searches(number) } -> std::same_as<std::vector<BenchSearch>>;
+} && (OpenFamily<F, G, E> || HiddenFamily<F, G, E>);
 
 // The spec with `level` replaced by what it stands for.
 template <class Family>
@@ -89,10 +100,12 @@ private:
         if (spec.kind == "greedy") {
             return GreedyAgent<G, E>(evaluator, seed);
         }
-        if (spec.kind == "mcts") {
-            return make_mcts(spec, evaluator, seed);
+        if constexpr (HiddenGame<G>) {
+            return Family::template make_hidden<G>(spec, evaluator, seed);
+        } else {
+            return spec.kind == "mcts" ? make_mcts(spec, evaluator, seed)
+                                       : Family::template make_ahead<G>(spec, evaluator);
         }
-        return Family::template make_ahead<G>(spec, evaluator);
     }
 
     static Searcher make_mcts(const AgentSpec& spec, const E& evaluator, std::uint64_t seed) {

@@ -20,7 +20,7 @@ struct DuelAgents {
 
     template <DuelGame G, class E>
         requires DuelEvaluator<E, G> && ShareEvaluator<E, G> && ShareScale<E>
-    using Searcher = SearcherOf<G, E, AlphaBeta<G, E>>;
+    using Searcher = OpenSearcher<G, E, AlphaBeta<G, E>>;
 
     // `level` is short for an alpha-beta search of so many nodes.
     [[nodiscard]] static std::vector<AgentKind> kinds();

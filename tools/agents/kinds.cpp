@@ -16,6 +16,7 @@ using Kind = AgentParameter::Kind;
 constexpr int kDefaultLevel = 5;
 constexpr int kDefaultTimeMs = 1'000;
 constexpr std::uint64_t kDefaultSimulations = 100'000;
+constexpr std::uint64_t kDefaultIterations = 10'000;
 constexpr double kMostNodes = 1e15;
 constexpr int kMostDepth = kMaxPly / 2;
 
@@ -82,6 +83,8 @@ Limits limits_of(const AgentSpec& spec) {
     }
     if (limits == Limits{} && spec.kind == "mcts") {
         limits.nodes = kDefaultSimulations;
+    } else if (limits == Limits{} && spec.kind == "ismcts") {
+        limits.nodes = kDefaultIterations;
     } else if (limits == Limits{}) {
         limits.time_ms = kDefaultTimeMs;
     }

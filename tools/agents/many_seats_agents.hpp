@@ -36,7 +36,7 @@ struct ManySeatsAgentsWith {
     static constexpr MctsDefaults kMctsDefaults = Profile.mcts;
 
     template <Game G, ShareEvaluator<G> E>
-    using Searcher = SearcherOf<G, E, MaxN<G, E>, Paranoid<G, E>, BrsPlus<G, E>>;
+    using Searcher = OpenSearcher<G, E, MaxN<G, E>, Paranoid<G, E>, BrsPlus<G, E>>;
 
     [[nodiscard]] static std::vector<AgentKind> kinds() { return many_seats_kinds(Profile); }
     [[nodiscard]] static AgentSpec of_level(int level) { return many_seats_agent_of_level(Profile, level); }

@@ -10,7 +10,7 @@ namespace sparring {
 
 namespace {
 
-constexpr LevelNodes kNodesOfLevel = {1, 20, 60, 200, 600, 2'000, 8'000, 30'000, 120'000, 500'000};
+constexpr LevelNodes kNodesOfManySeatsLevel = {1, 20, 60, 200, 600, 2'000, 8'000, 30'000, 120'000, 500'000};
 
 // In the order of ManySeatsProfile::Strongest.
 constexpr std::array<std::string_view, 4> kSearches = {"mcts", "brsplus", "paranoid", "maxn"};
@@ -22,8 +22,8 @@ constexpr std::array<std::string_view, 4> kLevelMeanings = {
     return static_cast<std::size_t>(strongest);
 }
 
-constexpr double kBenchNodes = 300'000;
-constexpr double kBenchTable = 64;  // MiB
+constexpr double kManySeatsNodes = 300'000;
+constexpr double kManySeatsTable = 64;  // MiB
 
 }  // namespace
 
@@ -45,16 +45,17 @@ std::vector<AgentKind> many_seats_kinds(const ManySeatsProfile& profile) {
 }
 
 AgentSpec many_seats_agent_of_level(const ManySeatsProfile& profile, int level) {
-    return search_of_level(kSearches[place_of(profile.strongest)], kNodesOfLevel, level);
+    return search_of_level(kSearches[place_of(profile.strongest)], kNodesOfManySeatsLevel, level);
 }
 
 std::vector<BenchSearch> many_seats_bench_searches(int depth) {
     std::vector<BenchSearch> searches;
     for (const char* const kind : {"brsplus", "paranoid", "maxn"}) {
-        searches.push_back({std::string(kind) + "-nodes", {"", kind, {{"nodes", kBenchNodes}, {"tt", kBenchTable}}}});
+        searches.push_back(
+            {std::string(kind) + "-nodes", {"", kind, {{"nodes", kManySeatsNodes}, {"tt", kManySeatsTable}}}});
     }
     searches.push_back({"brsplus-depth",
-                        {"", "brsplus", {{"depth", static_cast<double>(depth)}, {"tt", kBenchTable}}},
+                        {"", "brsplus", {{"depth", static_cast<double>(depth)}, {"tt", kManySeatsTable}}},
                         BenchSearch::On::kDepthPosition});
     return searches;
 }

@@ -66,7 +66,7 @@ struct RaceAgents {
 
     template <Game G, ShareEvaluator<G> E>
     using Searcher =
-        SearcherOf<G, E, GreedyAgent<G, ExactShares>, Expectimax<G, E>, Expectimax<G, ExactShares>, LeaderAgent>;
+        OpenSearcher<G, E, GreedyAgent<G, ExactShares>, Expectimax<G, E>, Expectimax<G, ExactShares>, LeaderAgent>;
 
     [[nodiscard]] static std::vector<AgentKind> kinds() { return race_kinds(BoardGameBattle::kMaxSeats, false); }
     [[nodiscard]] static AgentSpec of_level(int level) { return race_agent_of_level(level); }

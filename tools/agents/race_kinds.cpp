@@ -7,7 +7,7 @@ namespace sparring {
 namespace {
 
 constexpr LevelNodes kSimulationsOfLevel = {1, 3, 10, 30, 100, 300, 1'000, 3'000, 10'000, 30'000};
-constexpr double kBenchTable = 16;  // MiB
+constexpr double kRaceTable = 16;  // MiB
 
 [[nodiscard]] AgentKind expectimax_kind() {
     std::vector<AgentParameter> parameters = depth_search_parameters();
@@ -48,7 +48,7 @@ AgentSpec race_agent_of_level(int level) {
 
 std::vector<BenchSearch> race_bench_searches(int depth) {
     // With two players nobody has a choice, so that there is nothing to prune: this measures the tree itself.
-    return {{"expectimax-depth", {"", "expectimax", {{"depth", static_cast<double>(depth)}, {"tt", kBenchTable}}}}};
+    return {{"expectimax-depth", {"", "expectimax", {{"depth", static_cast<double>(depth)}, {"tt", kRaceTable}}}}};
 }
 
 }  // namespace sparring

@@ -15,7 +15,7 @@ struct TwoSeatsAgentsWith {
 
     template <DuelGame G, class E>
         requires DuelEvaluator<E, G> && ShareEvaluator<E, G> && ShareScale<E>
-    using Searcher = SearcherOf<G, E, AlphaBeta<G, E>, MaxN<G, E>, Paranoid<G, E>, BrsPlus<G, E>>;
+    using Searcher = OpenSearcher<G, E, AlphaBeta<G, E>, MaxN<G, E>, Paranoid<G, E>, BrsPlus<G, E>>;
 
     [[nodiscard]] static std::vector<AgentKind> kinds() {
         std::vector<AgentKind> kinds = many_seats_kinds(Profile);

@@ -43,7 +43,7 @@ Expected<AgentSpec> choose_agent(const std::string& text, const ChosenGame& game
 
 Expected<std::vector<Opening>> single_position(const AnalyzeArguments& arguments, const ChosenGame& game) {
     const Opening opening{arguments.position, game.module->split_moves(arguments.moves)};
-    const Expected<std::string> position = game.module->position(game.settings, opening);
+    const Expected<std::string> position = game.module->known_position(game.settings, opening);
     if (!position) {
         return position.error();
     }
@@ -63,7 +63,7 @@ Expected<std::vector<Opening>> positions_of_file(const std::string& file, const 
     for (const TextLine& line : content_lines(*text)) {
         openings.push_back({line.text, {}});
         const Expected<std::string> position =
-            game.module->position(game.module->fitted(game.settings, line.text), openings.back());
+            game.module->known_position(game.module->fitted(game.settings, line.text), openings.back());
         if (!position) {
             return Error{fmt::format("{}:{}: {}", name, line.number, position.error().message)};
         }

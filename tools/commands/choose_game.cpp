@@ -67,7 +67,7 @@ Expected<Settings> check_wishes(const std::vector<Wish>& wishes, const GameModul
         if (std::ranges::find(known, wish.name) == known.end()) {
             return Error{fmt::format("{}: {}", wish.place, unknown_name("option", wish.name, known))};
         }
-        Expected<std::string> value = module.option_value(wish.name, wish.value);
+        Expected<std::string> value = module.option_value(wish.name, wish.value, settings);
         if (!value) {
             return Error{fmt::format("{}: {}", wish.place, value.error().message)};
         }
@@ -112,6 +112,7 @@ Expected<ChosenGame> choose_game(const GameArguments& arguments, const Catalogue
     for (const Variant::Option& option : variant->options) {
         wishes.push_back({option.name, option.value, option.place});
     }
+    const std::size_t of_variant = wishes.size();
     for (const std::string& text : arguments.sets) {
         Expected<Wish> wish = read_set(text);
         if (!wish) {
@@ -124,6 +125,7 @@ Expected<ChosenGame> choose_game(const GameArguments& arguments, const Catalogue
         return settings.error();
     }
     chosen.settings = std::move(*settings);
+    chosen.settings.of_variant = of_variant;
     Expected<std::vector<std::string>> seat_names = (*module)->seat_names(chosen.settings);
     if (!seat_names) {
         return seat_names.error();

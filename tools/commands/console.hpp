@@ -39,6 +39,8 @@ struct Console {
     ExitCode exit_code = ExitCode::kDone;
     Catalogue catalogue = {};
     int columns = 80;  // width of the terminal
+    // Set if a thread was left to itself, for which the program does not wait at its end.
+    bool must_not_wait = false;
 
     // Prints `sparring: message` on err and makes the program end with kBadInput.
     void refuse(const Error& error);
@@ -89,6 +91,9 @@ void add_analyze_command(CLI::App& program, Console& console);
 void add_simulate_command(CLI::App& program, Console& console);
 void add_solve_command(CLI::App& program, Console& console);
 void add_tournament_command(CLI::App& program, Console& console);
+void add_export_command(CLI::App& program, Console& console);
+void add_import_command(CLI::App& program, Console& console);
+void add_ratings_command(CLI::App& program, Console& console);
 void add_play_command(CLI::App& program, Console& console);
 
 // Parses the arguments and runs the command; never throws for bad input.

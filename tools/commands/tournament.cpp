@@ -2,12 +2,15 @@
 
 #include "tools/tournament/tournament.hpp"
 
+#include "tools/commands/conduct_options.hpp"
 #include "tools/commands/console.hpp"
 #include "tools/data/text_file.hpp"
 #include "tools/text/numbers.hpp"
 #include "tools/text/progress_line.hpp"
+#include "tools/tournament/crew.hpp"
 #include "tools/tournament/openings.hpp"
 #include "tools/tournament/progress_text.hpp"
+#include "tools/tournament/recording.hpp"
 
 #include <fmt/format.h>
 
@@ -34,19 +37,25 @@ constexpr std::chrono::milliseconds kProgressInterval{50};
 // What the command line says about a tournament and about its output.
 struct TournamentArguments {
     tournament::Arguments tournament;
+    std::string games_path;   // empty: games are not recorded
+    std::string resume_path;  // of a record to go on with
+    ConductTexts conduct;
+    tournament::Overwrite overwrite = tournament::Overwrite::kNo;
     std::string book_path;  // not empty: write a book instead of playing
     int plies = kDefaultPlies;
     std::uint64_t sample = 0;
     bool wants_overwrite = false;
-    bool wants_resume = false;
     bool wants_json = false;
 };
 
 [[nodiscard]] int cores() { return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMaxThreads); }
 
+[[nodiscard]] bool has_clocks(const tournament::Report& report) {
+    return std::ranges::any_of(report.plan.agents, [](const AgentSpec& agent) { return agent.has("time_ms"); });
+}
+
 void warn_of_shared_cores(const tournament::Report& report, int threads, std::ostream& err) {
-    const auto has_clock = [](const AgentSpec& agent) { return agent.has("time_ms"); };
-    if (threads > cores() && std::ranges::any_of(report.plan.agents, has_clock)) {
+    if (threads > cores() && has_clocks(report)) {
         err << fmt::format(
             "sparring: warning: {} threads share {} {}, so agents with time_ms think less than they should\n", threads,
             cores(), cores() == 1 ? "core" : "cores");
@@ -58,7 +67,7 @@ void warn_of_shared_cores(const tournament::Report& report, int threads, std::os
     if (!game) {
         return game.error();
     }
-    const Status free = tournament::check_free(arguments.book_path, arguments.tournament.overwrite);
+    const Status free = tournament::check_free(arguments.book_path, arguments.overwrite);
     if (!free) {
         return free.error();
     }
@@ -98,7 +107,7 @@ void run_book(const TournamentArguments& arguments, Console& console) {
                                arguments.book_path);
 }
 
-void play(tournament::Report& report, std::optional<tournament::RecordFile>& records, int threads, Console& console) {
+void play(tournament::Report& report, records::RecordFile* records, int threads, Console& console) {
     const auto style = console.err_is_terminal ? ProgressLine::Style::kTerminal : ProgressLine::Style::kPlain;
     ProgressLine line(console.err, style, console.columns);
     const Clock::time_point start = Clock::now();
@@ -114,32 +123,60 @@ void play(tournament::Report& report, std::optional<tournament::RecordFile>& rec
     tournament::play(report, records, threads, console.stop, show_progress);
 }
 
+// The file that games are written to, if they are.
+[[nodiscard]] Expected<std::optional<records::RecordFile>> open_record(const TournamentArguments& arguments,
+                                                                       tournament::Report& report) {
+    if (arguments.games_path.empty() && arguments.resume_path.empty()) {
+        return std::optional<records::RecordFile>{};
+    }
+    Expected<records::RecordFile> file =
+        arguments.resume_path.empty() ? tournament::begin_record(report, arguments.games_path, arguments.overwrite)
+                                      : tournament::resume_record(report, arguments.resume_path);
+    if (!file) {
+        return file.error();
+    }
+    return std::optional(*std::move(file));
+}
+
+// Timed agents leave a core to everything else, so that they have theirs for themselves.
+[[nodiscard]] int choose_threads(const TournamentArguments& arguments, const tournament::Report& report) {
+    if (arguments.tournament.threads > 0) {
+        return arguments.tournament.threads;
+    }
+    return has_clocks(report) ? std::max(1, cores() - 1) : cores();
+}
+
 void run_tournament(const TournamentArguments& arguments, Console& console) {
-    Expected<tournament::Report> report = tournament::prepare(arguments.tournament, console.catalogue);
+    tournament::Arguments asked = arguments.tournament;
+    const Expected<tournament::Conduct> conduct = read_conduct(arguments.conduct);
+    if (!conduct) {
+        console.refuse(conduct.error());
+        return;
+    }
+    asked.conduct = *conduct;
+    Expected<tournament::Report> report = tournament::prepare(asked, console.catalogue);
     if (!report) {
         console.refuse(report.error());
         return;
     }
-    // The last check, because it leaves an empty file behind.
-    std::optional<tournament::RecordFile> records;
-    if (const std::string& path = arguments.tournament.games_path; !path.empty()) {
-        Expected<tournament::RecordFile> file =
-            arguments.wants_resume ? tournament::resume(*report, path)
-                                   : tournament::RecordFile::open(path, arguments.tournament.overwrite);
-        if (!file) {
-            console.refuse(file.error());
-            return;
-        }
-        records = *std::move(file);
+    // The last check, because it leaves a file behind.
+    Expected<std::optional<records::RecordFile>> records = open_record(arguments, *report);
+    if (!records) {
+        console.refuse(records.error());
+        return;
     }
-    warn_of_shared_cores(*report, arguments.tournament.threads, console.err);
-    play(*report, records, arguments.tournament.threads, console);
+    const int threads = choose_threads(arguments, *report);
+    warn_of_shared_cores(*report, threads, console.err);
+    play(*report, *records ? &**records : nullptr, threads, console);
+    // The file is whole before anything is said of it.
+    records->reset();
+    console.must_not_wait = tournament::threads_left_behind() > 0;
     console.out << (arguments.wants_json ? tournament::report_json(*report) : tournament::report_text(*report));
     if (!report->ended) {
         console.fail(report->ended.error().message);
     } else if (*report->ended == tournament::Ended::kStopped) {
         console.fail(fmt::format("stopped after {} of {} {}s", grouped(report->standings.blocks()),
-                                 grouped(report->planned_blocks()), tournament::unit_name(report->plan.seats())));
+                                 grouped(report->planned_blocks()), report->plan.unit()));
     }
 }
 
@@ -150,8 +187,11 @@ void add_playing_options(CLI::App& command, tournament::Arguments& arguments) {
     command
         .add_option(
             "--format", arguments.format,
-            "everybody plays everybody (usual), or the first agent each other one, which then has all other seats")
-        ->type_name("round-robin|gauntlet");
+            "who plays with whom: everybody with everybody (usual), the first agent with every choice of others, the "
+            "first "
+            "agent in one seat and each other one in turn in the rest, or agents that keep the seats in which they are "
+            "given")
+        ->type_name("round-robin|gauntlet|one-against-all|fixed-seats");
     CLI::Option* const pairs = command
                                    .add_option("--pairs", arguments.pairs,
                                                "pairs of games for each two agents (100; with --sprt at most 100000)")
@@ -164,9 +204,10 @@ void add_playing_options(CLI::App& command, tournament::Arguments& arguments) {
         ->type_name("1..10000000")
         ->excludes(pairs);
     command
-        .add_option("--sprt", arguments.sprt,
-                    "stop when two agents are told apart: elo0=0,elo1=5[,alpha=0.05][,beta=0.05][,model=logistic]; the "
-                    "model is logistic or normalized")
+        .add_option(
+            "--sprt", arguments.sprt,
+            "stop when two agents are told apart: elo0=0,elo1=5[,alpha=0.05][,beta=0.05][,model=normalized]; the "
+            "model is normalized, usual for two seats, or logistic")
         ->type_name("TEST");
     CLI::Option* const openings =
         command
@@ -180,9 +221,27 @@ void add_playing_options(CLI::App& command, tournament::Arguments& arguments) {
         ->transform(whole_number(1, tournament::kMaxOpeningPlies))
         ->type_name("1..100")
         ->excludes(openings);
-    command.add_option("--games", arguments.games_path, "write the games to a file, one a line")->type_name("FILE");
     add_seed_option(command, arguments.seed);
-    add_threads_option(command, arguments.threads);
+    command
+        .add_option("--threads", arguments.threads,
+                    "how many games at a time (as many as there are cores, or one fewer with agents that have time_ms)")
+        ->transform(whole_number(1, kMaxThreads))
+        ->type_name("1..256");
+}
+
+void add_record_options(CLI::App& command, TournamentArguments& arguments) {
+    CLI::Option* const games = command
+                                   .add_option("--games", arguments.games_path,
+                                               "record the plan and the games in a new file, an SQLite database")
+                                   ->type_name("FILE");
+    CLI::Option* const overwrite =
+        command.add_flag("--overwrite", arguments.wants_overwrite, "replace a file that exists already");
+    command
+        .add_option("--resume", arguments.resume_path,
+                    "go on with the games in a record of the same tournament that was stopped")
+        ->type_name("FILE")
+        ->excludes(games)
+        ->excludes(overwrite);
 }
 
 void add_book_options(CLI::App& command, TournamentArguments& arguments) {
@@ -199,7 +258,7 @@ void add_book_options(CLI::App& command, TournamentArguments& arguments) {
         ->type_name("1..1000000")
         ->needs(book);
     for (const char* const name :
-         {"--agent", "--sprt", "--pairs", "--blocks", "--openings", "--opening-plies", "--games"}) {
+         {"--agent", "--sprt", "--pairs", "--blocks", "--openings", "--opening-plies", "--games", "--resume"}) {
         book->excludes(command.get_option(name));
     }
 }
@@ -208,22 +267,15 @@ void add_book_options(CLI::App& command, TournamentArguments& arguments) {
 
 void add_tournament_command(CLI::App& program, Console& console) {
     const auto arguments = std::make_shared<TournamentArguments>();
-    arguments->tournament.threads = cores();
     CLI::App& command = *program.add_subcommand("tournament", "play games in pairs between agents and rate them");
     add_game_arguments(command, arguments->tournament.game);
     add_playing_options(command, arguments->tournament);
+    add_conduct_options(command, arguments->conduct);
+    add_record_options(command, *arguments);
     add_book_options(command, *arguments);
-    CLI::Option* const overwrite =
-        command.add_flag("--overwrite", arguments->wants_overwrite, "replace a file that exists already");
-    command
-        .add_flag("--resume", arguments->wants_resume,
-                  "go on with the games in the file of --games, of the same tournament that was stopped")
-        ->needs(command.get_option("--games"))
-        ->excludes(overwrite);
     command.add_flag("--json", arguments->wants_json, "print one JSON value instead of tables");
     command.callback([arguments, &console] {
-        arguments->tournament.overwrite =
-            arguments->wants_overwrite ? tournament::Overwrite::kYes : tournament::Overwrite::kNo;
+        arguments->overwrite = arguments->wants_overwrite ? tournament::Overwrite::kYes : tournament::Overwrite::kNo;
         if (arguments->book_path.empty()) {
             run_tournament(*arguments, console);
         } else {

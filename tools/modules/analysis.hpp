@@ -4,6 +4,8 @@
 #include "engine/core/game.hpp"
 #include "search/common/report.hpp"
 #include "tools/modules/game_module.hpp"
+#include "tools/modules/settings.hpp"
+#include "tools/modules/subject.hpp"
 #include "tools/play/wording.hpp"
 
 #include <fmt/format.h>
@@ -40,7 +42,7 @@ template <Game G>
 
 // What a kit of G's is asked for when a searcher's answer is put into words.
 template <class Kit>
-concept DescribingKit = NotatedGame<typename Kit::Game> &&
+concept DescribingKit = ShowableGame<typename Kit::Game> &&
                         requires(const StateOf<typename Kit::Game>& state, const MoveOf<typename Kit::Game>& move) {
                             { Kit::effects(state, move) } -> std::same_as<std::string>;
                         };
@@ -74,16 +76,32 @@ template <MergingGame G>
         std::ranges::count(outcomes, after(outcome), [&](const auto& listed) { return after(listed.move); }));
 }
 
+// Whether a move of a line can be played where the line has come to. In a hidden game a line was found in other states
+// than this one, in which the seats whose hands are hidden may not have what they play.
+template <NotatedGame G>
+[[nodiscard]] bool can_play([[maybe_unused]] const StateOf<G>& state, [[maybe_unused]] const MoveOf<G>& move) {
+    if constexpr (HiddenGame<G>) {
+        return is_possible<G>(state, move);
+    } else {
+        return true;
+    }
+}
+
+// In a hidden game `state` is one that may be the true one.
 template <DescribingKit Kit, class G = typename Kit::Game>
 [[nodiscard]] AnalysisLine describe_line(const StateOf<G>& state, const SearchLine<G>& line,
                                          const typename Kit::Evaluator& evaluator,
                                          std::span<const std::string> seat_names) {
     AnalysisLine text;
     StateOf<G> present = state;
+    bool is_played = true;
     for (const MoveOf<G>& move : line.moves) {
         text.moves.push_back(G::format_move(present, move));
-        text.effects.push_back(Kit::effects(present, move));
-        present.apply(move);
+        is_played = is_played && can_play<G>(present, move);
+        text.effects.push_back(is_played ? Kit::effects(present, move) : "");
+        if (is_played) {
+            present.apply(move);
+        }
     }
     text.shares.assign(line.shares.begin(), line.shares.begin() + state.seats());
     if constexpr (DuelGame<G>) {
@@ -98,12 +116,24 @@ template <DescribingKit Kit, class G = typename Kit::Game>
     return text;
 }
 
+// Of a finished game: the payoffs.
+template <ShowableGame G>
+[[nodiscard]] AnalysisReport finished(const Subject<G>& subject) {
+    const StateOf<G> state = some_state<G>(subject.known);
+    AnalysisReport report;
+    report.position = format_known<G>(subject.known);
+    const auto payoffs = payoffs_of<G::kMaxSeats>(state.winners());
+    report.payoffs.assign(payoffs.begin(), payoffs.begin() + state.seats());
+    return report;
+}
+
 template <DescribingKit Kit, class G = typename Kit::Game>
-[[nodiscard]] AnalysisReport describe(const StateOf<G>& state, const SearchReport<G>& answer,
+[[nodiscard]] AnalysisReport describe(const KnownTo<G>& known, const SearchReport<G>& answer,
                                       const typename Kit::Evaluator& evaluator,
                                       std::span<const std::string> seat_names) {
+    const StateOf<G> state = some_state<G>(known);
     AnalysisReport report;
-    report.position = G::format_position(state);
+    report.position = format_known<G>(known);
     report.to_move = seat_names[index(state.to_move())];
     if constexpr (requires { Kit::roller(state, seat_names); }) {
         report.to_move = is_chance<G>(state) ? Kit::roller(state, seat_names) : report.to_move;

@@ -3,6 +3,7 @@
 // run decided, so that a change of behaviour shows even where speed does not.
 
 #include "engine/core/hash.hpp"
+#include "search/common/report.hpp"
 #include "search/mcts/playout.hpp"
 #include "tools/agents/agent.hpp"
 #include "tools/modules/game_module.hpp"
@@ -28,6 +29,7 @@ struct BenchPlan {
     int depth;
     Settings settings{};                // the options that are not the default
     std::uint64_t playout_divisor = 1;  // how many times fewer random games are played, where they are long
+    int random_plies = 0;               // in place of texts, which would be long: positions after so many random events
 };
 
 template <NotatedGame G, class E, AgentFamily<G, E> Family>
@@ -42,30 +44,28 @@ public:
           start_(state_of("")),
           perft_state_(state_of(plan_.perft_position)),
           depth_state_(state_of(plan_.depth_position)),
+          begin_(start_),
           evaluator_(evaluator) {
         for (const std::string& text : plan_.positions) {
             positions_.push_back(state_of(text));
         }
+        for (std::uint64_t seed = 1; plan_.random_plies > 0 && seed <= kRandomPositions; ++seed) {
+            positions_.push_back(random_position(seed));
+        }
+        FastRandom random(kSeed);
+        begin_ = past_chance(start_, random);
     }
 
     void run(std::string_view filter, const StopToken& stop, const OnRow& on_row) const {
-        std::vector<std::pair<std::string, std::function<BenchRow()>>> rows = {
-            {"perft", [this] { return perft(); }},
-            {"playouts", [&] { return playouts(stop); }},
-            {"evaluator", [this] { return evaluations(); }},
-            {"mcts-playout",
-             [&] {
-                 const double simulations = kSimulations / static_cast<double>(plan_.playout_divisor);
-                 return search({"", "mcts", {{"sims", simulations}, {"cutoff", -1}}}, {&start_, 1}, "simulations",
-                               stop);
-             }},
-            {"mcts-evaluator", [&] {
-                 return search({"", "mcts", {{"sims", kSimulations}, {"cutoff", 0}}}, {&start_, 1}, "simulations",
-                               stop);
-             }}};
+        Rows rows = {{"perft", [this] { return perft(); }},
+                     {"playouts", [&] { return playouts(stop); }},
+                     {"evaluator", [this] { return evaluations(); }}};
+        add_sampling_rows(rows, stop);
         for (const BenchSearch& entry : Family::bench_searches(plan_.depth)) {
-            rows.emplace_back(entry.name,
-                              [&, entry] { return search(entry.spec, states_of(entry.on), "nodes", stop); });
+            rows.emplace_back(entry.name, [&, entry] {
+                const std::string unit = entry.spec.kind == "ismcts" ? "iterations" : "nodes";
+                return search(entry.spec, states_of(entry.on), unit, stop);
+            });
         }
         for (const auto& [row_name, make_row] : rows) {
             const std::string name = plan_.prefix + "/" + row_name;
@@ -81,6 +81,11 @@ public:
     }
 
 private:
+    using Rows = std::vector<std::pair<std::string, std::function<BenchRow()>>>;
+
+    static constexpr std::uint64_t kRandomPositions = 4;
+    static constexpr std::uint64_t kSamples = 1'000'000;
+    static constexpr std::uint64_t kSamplesAHash = 64;
     static constexpr std::uint64_t kPlayoutGames = DuelGame<G> ? 500'000 : 50'000;
     static constexpr std::uint64_t kEvaluations = DuelGame<G> ? 10'000'000 : 1'000'000;
     static constexpr std::uint64_t kSimulations = 100'000;
@@ -90,7 +95,68 @@ private:
         return text.empty() ? G::start(rules_) : *G::parse_position(text, rules_);
     }
     [[nodiscard]] std::span<const StateOf<G>> states_of(BenchSearch::On on) const {
-        return on == BenchSearch::On::kPositions ? std::span(positions_) : std::span(&depth_state_, 1);
+        switch (on) {
+            case BenchSearch::On::kDepthPosition: return {&depth_state_, 1};
+            case BenchSearch::On::kStart: return {&begin_, 1};
+            default: return positions_;
+        }
+    }
+    // The state in which somebody decides next.
+    [[nodiscard]] static StateOf<G> past_chance([[maybe_unused]] StateOf<G> state,
+                                                [[maybe_unused]] FastRandom& random) {
+        if constexpr (StochasticGame<G>) {
+            while (state.is_chance()) {
+                state.apply(pick_outcome<G>(state, random));
+            }
+        }
+        return state;
+    }
+    [[nodiscard]] StateOf<G> random_position(std::uint64_t seed) const {
+        FastRandom random(seed);
+        StateOf<G> state = start_;
+        play_at_random<G>(state, random, plan_.random_plies);
+        return past_chance(state, random);
+    }
+
+    // Monte Carlo search where nothing is hidden.
+    void add_sampling_rows(Rows& rows, const StopToken& stop) const
+        requires PerfectInformationGame<G>
+    {
+        const double playouts = kSimulations / static_cast<double>(plan_.playout_divisor);
+        rows.emplace_back("mcts-playout", [this, &stop, playouts] { return mcts(playouts, -1, stop); });
+        rows.emplace_back("mcts-evaluator", [this, &stop] { return mcts(kSimulations, 0, stop); });
+    }
+    // The samples that searches of hidden games are made of.
+    void add_sampling_rows(Rows& rows, const StopToken& /*stop*/) const
+        requires HiddenGame<G>
+    {
+        rows.emplace_back("samples", [this] { return samples(); });
+    }
+
+    [[nodiscard]] BenchRow mcts(double simulations, double cutoff, const StopToken& stop) const {
+        return search({"", "mcts", {{"sims", simulations}, {"cutoff", cutoff}}}, {&start_, 1}, "simulations", stop);
+    }
+
+    // States that agree with what the seats to move know.
+    [[nodiscard]] BenchRow samples() const
+        requires HiddenGame<G>
+    {
+        std::vector<typename G::View> views;
+        views.reserve(positions_.size());
+        for (const StateOf<G>& state : positions_) {
+            views.push_back(state.view(state.to_move()));
+        }
+        FastRandom random(kSeed);
+        std::uint64_t fingerprint = 0;
+        const auto start = Clock::now();
+        for (std::uint64_t count = 0; count < kSamples; ++count) {
+            const StateOf<G> state = views[count % views.size()].sample(random);
+            // Not every sample is hashed, because that takes longer than to draw it.
+            if (count % kSamplesAHash == 0) {
+                fingerprint = mix(fingerprint, state.hash());
+            }
+        }
+        return {"", "samples", kSamples, seconds_since(start), fingerprint};
     }
     [[nodiscard]] static double seconds_since(Clock::time_point start) {
         return std::chrono::duration<double>(Clock::now() - start).count();
@@ -150,7 +216,7 @@ private:
         AgentOf<Family, G, E> agent(spec, evaluator_, kSeed);
         for (const StateOf<G>& state : states) {
             agent.clear();
-            const SearchReport<G> report = agent.search({.state = state}, stop);
+            const SearchReport<G> report = agent.search({.state = known_to<G>(state, state.to_move())}, stop);
             row.count += report.nodes;
             row.seconds += report.seconds;
             row.fingerprint = mix(row.fingerprint, report.nodes);
@@ -171,6 +237,7 @@ private:
     StateOf<G> start_;
     StateOf<G> perft_state_;
     StateOf<G> depth_state_;
+    StateOf<G> begin_;  // the start, after what chance does before anybody decides
     std::vector<StateOf<G>> positions_;
     const E& evaluator_;
 };

@@ -10,8 +10,8 @@
 #include "tools/modules/board_game_battle_board.hpp"
 #include "tools/modules/board_game_battle_words.hpp"
 #include "tools/modules/evaluator_file.hpp"
+#include "tools/modules/kit_module.hpp"
 #include "tools/modules/modules.hpp"
-#include "tools/modules/open_module.hpp"
 #include "tools/modules/race_knowledge.hpp"
 #include "tools/modules/race_simulation.hpp"
 #include "tools/text/nearest_name.hpp"
@@ -60,6 +60,15 @@ struct BoardGameBattleKit {
     [[nodiscard]] static Expected<RaceJudge> fitted_evaluator(const RaceJudge& judge, const Rules& rules,
                                                               const std::vector<AgentSpec>& agents) {
         return with_knowledge(judge, rules, std::ranges::any_of(agents, needs_values));
+    }
+    // Exact values are known from a number of rounds before the limit on; nearer to it they would not be exact.
+    [[nodiscard]] static Status check_analysis(const RaceJudge& judge, const State& state, const AgentSpec& agent) {
+        if (!needs_values(agent) || state.is_over() || judge.exact.values->covers(state)) {
+            return ok();
+        }
+        return Error{fmt::format(
+            "position '{}': its exact value is not known: expected at least {} rounds left of {}, or another agent",
+            Game::format_position(state), judge.exact.values->extent().first_rounds + 1, state.rules().max_rounds())};
     }
     [[nodiscard]] static std::span<const AgentKind> agent_kinds(const Settings& settings) {
         static const auto kinds = all_kinds();
@@ -158,7 +167,7 @@ Expected<std::string> BoardGameBattleKit::option_value(std::string_view option, 
 }  // namespace
 
 std::unique_ptr<GameModule> make_board_game_battle_module() {
-    return std::make_unique<OpenModule<BoardGameBattleKit>>();
+    return std::make_unique<KitModule<BoardGameBattleKit>>();
 }
 
 }  // namespace sparring

@@ -29,14 +29,23 @@ public:
     [[nodiscard]] Expected<std::vector<std::string>> seat_names(const Settings& settings) const override {
         return chosen(settings).seat_names(settings);
     }
-    [[nodiscard]] Expected<std::string> option_value(std::string_view option, const std::string& value) const override {
-        return usual_->option_value(option, value);
+    [[nodiscard]] Expected<std::string> option_value(std::string_view option, const std::string& value,
+                                                     const Settings& before) const override {
+        return usual_->option_value(option, value, before);
     }
     [[nodiscard]] Expected<std::vector<OptionDescription>> options(const Settings& settings) const override {
         return chosen(settings).options(settings);
     }
     [[nodiscard]] Expected<std::string> position(const Settings& settings, const Opening& opening) const override {
         return chosen(settings).position(settings, opening);
+    }
+    [[nodiscard]] Expected<std::string> known_position(const Settings& settings,
+                                                       const Opening& opening) const override {
+        return chosen(settings).known_position(settings, opening);
+    }
+    [[nodiscard]] Expected<LineReport> line(const Settings& settings, const Opening& opening,
+                                            const MoveReading& reading) const override {
+        return chosen(settings).line(settings, opening, reading);
     }
     [[nodiscard]] Expected<std::string> render(const Settings& settings, const Opening& opening,
                                                const RenderStyle& style) const override {

@@ -9,8 +9,8 @@
 #include "tools/modules/draughtnauts_board.hpp"
 #include "tools/modules/draughtnauts_words.hpp"
 #include "tools/modules/evaluator_file.hpp"
+#include "tools/modules/kit_module.hpp"
 #include "tools/modules/modules.hpp"
-#include "tools/modules/open_module.hpp"
 
 #include <string>
 #include <vector>
@@ -65,7 +65,7 @@ bool is_basic(const Settings& settings) {
 }  // namespace
 
 std::unique_ptr<GameModule> make_draughtnauts_module() {
-    return std::make_unique<ChoiceModule>(std::make_unique<OpenModule<DraughtnautsKit>>(),
+    return std::make_unique<ChoiceModule>(std::make_unique<KitModule<DraughtnautsKit>>(),
                                           make_basic_draughtnauts_module(), is_basic);
 }
 

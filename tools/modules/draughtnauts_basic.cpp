@@ -6,8 +6,8 @@
 #include "tools/modules/draughtnauts_board.hpp"
 #include "tools/modules/draughtnauts_words.hpp"
 #include "tools/modules/evaluator_file.hpp"
+#include "tools/modules/kit_module.hpp"
 #include "tools/modules/modules.hpp"
-#include "tools/modules/open_module.hpp"
 
 #include <string>
 #include <vector>
@@ -60,7 +60,7 @@ struct BasicDraughtnautsKit {
 }  // namespace
 
 std::unique_ptr<GameModule> make_basic_draughtnauts_module() {
-    return std::make_unique<OpenModule<BasicDraughtnautsKit>>();
+    return std::make_unique<KitModule<BasicDraughtnautsKit>>();
 }
 
 }  // namespace sparring

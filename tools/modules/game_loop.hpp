@@ -1,12 +1,11 @@
 #pragma once
-// Games between agents, played from beginning to end: single recorded games, and simulations that keep sums only.
+// Simulations: games between agents, played from beginning to end, of which only sums are kept.
 
 #include "search/mcts/playout.hpp"
-#include "tools/agents/agent_spec.hpp"
+#include "tools/modules/recorded_game.hpp"
 #include "tools/modules/settings.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <concepts>
 #include <cstdint>
 #include <memory>
@@ -14,53 +13,6 @@
 #include <vector>
 
 namespace sparring {
-
-// One agent per seat; each draws from a stream of its own, so that what one does cannot change another's luck.
-template <class Agent, class E>
-[[nodiscard]] std::vector<std::unique_ptr<Agent>> make_agents(const std::vector<AgentSpec>& specs, const E& evaluator,
-                                                              std::uint64_t seed, StreamId stream) {
-    std::vector<std::unique_ptr<Agent>> agents;
-    for (std::size_t seat = 0; seat < specs.size(); ++seat) {
-        stream.role = static_cast<std::uint32_t>(seat) + 1;
-        agents.push_back(std::make_unique<Agent>(specs[seat], evaluator, Stream(seed, stream)()));
-    }
-    return agents;
-}
-
-template <NotatedGame G, class Agent, class E>
-[[nodiscard]] GameReport play_one_game(GameLine<G> line, const GameRequest& request, const E& evaluator,
-                                       const StopToken& stop) {
-    const auto agents = make_agents<Agent>(request.agents, evaluator, request.seed, request.stream);
-    // Games of a block begin alike, and their dice are the same as long as they go the same way.
-    Stream chance(request.seed, {request.stream.block, 0, 0});
-    let_chance_decide(line, chance);
-    GameReport report;
-    report.nodes.resize(agents.size());
-    report.seconds.resize(agents.size());
-    while (!line.state.is_over()) {
-        if (stop.stop_requested()) {
-            report.ending = Ending::kStopped;
-            break;
-        }
-        if (static_cast<int>(line.moves.size()) >= request.max_plies) {
-            report.ending = Ending::kMaxPlies;
-            report.winners = SeatSet::all(line.state.seats());
-            break;
-        }
-        const std::size_t seat = index(line.state.to_move());
-        const auto start = Clock::now();
-        const SearchReport<G> answer = agents[seat]->search({.state = line.state, .earlier = line.earlier}, stop);
-        report.seconds[seat] += std::chrono::duration<double>(Clock::now() - start).count();
-        report.nodes[seat] += answer.nodes;
-        line.play(answer.best_move());
-        let_chance_decide(line, chance);
-    }
-    if (report.ending == Ending::kRules) {
-        report.winners = line.state.winners();
-    }
-    report.moves = std::move(line.moves);
-    return report;
-}
 
 // Adds one finished game to the sums.
 inline void add_game(SimulationTotals& totals, SeatSet winners, std::size_t seats, double plies) {
@@ -142,8 +94,9 @@ template <NotatedGame G, class Agent>
             return pick_outcome<G>(line.state, chance);
         }
     }
-    return agents[index(line.state.to_move())]
-        ->search({.state = line.state, .earlier = line.earlier}, stop)
+    const Seat seat = line.state.to_move();
+    return agents[index(seat)]
+        ->search({.state = known_to<G>(line.state, seat), .earlier = line.earlier}, stop)
         .best_move();
 }
 

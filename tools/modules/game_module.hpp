@@ -7,7 +7,10 @@
 #include "engine/core/seat.hpp"
 #include "search/common/limits.hpp"
 #include "tools/agents/agent_spec.hpp"
+#include "tools/modules/adjudicator.hpp"
+#include "tools/modules/move_clock.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -23,6 +26,7 @@ namespace sparring {
 // Rule options by name, in the order they are to be set; from a variant file first, then from `--set`.
 struct Settings {
     std::vector<std::pair<std::string, std::string>> values;
+    std::size_t of_variant = 0;  // how many of them, from the first, are the variant's
 };
 
 // A rule option as `sparring games` lists it.
@@ -60,6 +64,19 @@ struct Opening {
     bool operator==(const Opening&) const = default;
 };
 
+// Finds which of the legal moves, given in the game's own text, a text from elsewhere means; returns the text of that
+// move, or why there is none.
+using MoveReading =
+    std::function<Expected<std::string>(const std::string& written, const std::vector<std::string>& legal)>;
+
+// How the moves of an opening were played, up to the first that cannot be played.
+struct LineReport {
+    std::vector<std::string> moves;     // in the game's own text
+    std::string position;               // after them
+    std::optional<SeatSet> winners;     // only if the game is over there
+    std::optional<Error> next_refused;  // why the next move cannot be played; nothing if all of them were
+};
+
 struct BookRequest {
     Settings settings;
     int plies = 0;
@@ -68,15 +85,31 @@ struct BookRequest {
 };
 
 struct GameRequest {
+    static constexpr int kMaxPlies = 4000;
+    static constexpr int kMarginMs = 1000;
+
     Settings settings;
     Opening opening;
     std::vector<AgentSpec> agents;  // one per seat
     std::uint64_t seed = 0;
-    StreamId stream;       // which random numbers of the seed the agents draw from
-    int max_plies = 4000;  // a longer game is shared by all seats
+    StreamId stream;            // which random numbers of the seed the agents draw from
+    int max_plies = kMaxPlies;  // a longer game is shared by all seats
+    AdjudicationRules adjudication;
+    bool plays_out = false;        // notes where the game would be adjudicated, and goes on
+    bool logs_searches = false;    // reports what was thought of every move
+    int margin_ms = kMarginMs;     // by which an agent may exceed its own time_ms
+    MoveClock* watched = nullptr;  // told when somebody begins and ends to think
 };
 
-enum class Ending : unsigned char { kRules, kMaxPlies, kStopped };
+// What the seat to move thought before a move.
+struct MoveSearch {
+    std::size_t ply = 0;  // from 0, those of the opening counted
+    std::size_t seat = 0;
+    double share = 0;  // win share that it expects for itself
+    std::uint64_t nodes = 0;
+
+    bool operator==(const MoveSearch&) const = default;
+};
 
 struct GameReport {
     std::vector<std::string> moves;  // those of the opening first
@@ -84,6 +117,10 @@ struct GameReport {
     Ending ending = Ending::kRules;
     std::vector<std::uint64_t> nodes;  // per seat
     std::vector<double> seconds;       // per seat, thinking time
+    std::optional<Seat> at_fault;      // if the ending is a fault
+    std::string fault;                 // what happened, for people; empty without a fault
+    std::optional<Adjudged> foretold;  // how the game would have been adjudicated, if it was played out
+    std::vector<MoveSearch> searches;  // only if they are to be logged
 };
 
 struct SimulationRequest {
@@ -218,15 +255,25 @@ public:
     // The names of the seats in turn order, 2 to kSeatLimit of them: how many there are may depend on the settings.
     [[nodiscard]] virtual Expected<std::vector<std::string>> seat_names(const Settings& settings) const = 0;
     // The value of an option as settings keep it. It may be given by a file or by a name in the data folder, and then
-    // stands for what is written there.
-    [[nodiscard]] virtual Expected<std::string> option_value(std::string_view option, const std::string& value) const {
+    // stands for what is written there; what counts of that may depend on the options set `before`.
+    [[nodiscard]] virtual Expected<std::string> option_value(std::string_view option, const std::string& value,
+                                                             const Settings& before) const {
         static_cast<void>(option);
+        static_cast<void>(before);
         return value;
     }
     // The rule options under `settings`, or what is wrong with these.
     [[nodiscard]] virtual Expected<std::vector<OptionDescription>> options(const Settings& settings) const = 0;
     // The position after an opening, in canonical text, or what is wrong with it.
     [[nodiscard]] virtual Expected<std::string> position(const Settings& settings, const Opening& opening) const = 0;
+    // The same as far as an analysis goes by it: where hands are hidden, what the seat that decides knows.
+    [[nodiscard]] virtual Expected<std::string> known_position(const Settings& settings, const Opening& opening) const {
+        return position(settings, opening);
+    }
+    // Plays an opening move by move. Moves are read by the game itself, or, where `reading` is given, by that. Refuses
+    // wrong settings and positions; a move that cannot be played is part of the report.
+    [[nodiscard]] virtual Expected<LineReport> line(const Settings& settings, const Opening& opening,
+                                                    const MoveReading& reading) const = 0;
     // The board of a position as lines of text.
     [[nodiscard]] virtual Expected<std::string> render(const Settings& settings, const Opening& opening,
                                                        const RenderStyle& style) const = 0;

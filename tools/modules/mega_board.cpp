@@ -82,7 +82,7 @@ Expected<std::string> mega_board_option(std::string_view option, const std::stri
 }
 
 std::unique_ptr<GameModule> make_mega_board_module() {
-    return std::make_unique<ChoiceModule>(std::make_unique<OpenModule<SmallMegaBoardKit>>(),
+    return std::make_unique<ChoiceModule>(std::make_unique<KitModule<SmallMegaBoardKit>>(),
                                           make_large_mega_board_module(), is_large);
 }
 

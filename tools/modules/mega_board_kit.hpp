@@ -5,9 +5,9 @@
 #include "eval/mega_board.hpp"
 #include "tools/agents/many_seats_agents.hpp"
 #include "tools/modules/evaluator_file.hpp"
+#include "tools/modules/kit_module.hpp"
 #include "tools/modules/mega_board_board.hpp"
 #include "tools/modules/mega_board_words.hpp"
-#include "tools/modules/open_module.hpp"
 
 #include <fmt/format.h>
 

@@ -39,6 +39,6 @@ struct LargeMegaBoardKit : MegaBoardKit<LargeMegaBoard, LargeMegaBoardEvaluator>
 
 }  // namespace
 
-std::unique_ptr<GameModule> make_large_mega_board_module() { return std::make_unique<OpenModule<LargeMegaBoardKit>>(); }
+std::unique_ptr<GameModule> make_large_mega_board_module() { return std::make_unique<KitModule<LargeMegaBoardKit>>(); }
 
 }  // namespace sparring

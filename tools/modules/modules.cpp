@@ -6,8 +6,8 @@ namespace sparring {
 
 // The list of games. A module reads its data when it is made, so they are made on first use.
 std::span<const std::unique_ptr<GameModule>> game_modules() {
-    static const std::array<std::unique_ptr<GameModule>, 4> modules = {
-        make_draughtnauts_module(), make_mega_board_module(), make_power_play_module(),
+    static const std::array<std::unique_ptr<GameModule>, 5> modules = {
+        make_draughtnauts_module(), make_mega_board_module(), make_power_play_module(), make_drakon_module(),
         make_board_game_battle_module()};
     return modules;
 }

@@ -18,5 +18,6 @@ namespace sparring {
 [[nodiscard]] std::unique_ptr<GameModule> make_power_play_duel_module();
 
 [[nodiscard]] std::unique_ptr<GameModule> make_board_game_battle_module();
+[[nodiscard]] std::unique_ptr<GameModule> make_drakon_module();
 
 }  // namespace sparring

@@ -14,7 +14,7 @@
 namespace sparring {
 
 // Adds every line of exactly `plies` further moves that do not end the game.
-template <OpenGame G>
+template <ShowableGame G>
 void add_openings(const GameLine<G>& line, int plies, std::vector<Opening>& found) {
     if (plies == 0) {
         if (!line.state.is_over()) {
@@ -35,11 +35,22 @@ void add_openings(const GameLine<G>& line, int plies, std::vector<Opening>& foun
     }
 }
 
+// A random move, also of games that draw one from fast random numbers only.
+template <ShowableGame G, RandomSource R>
+[[nodiscard]] std::optional<MoveOf<G>> any_move(const StateOf<G>& state, R& random) {
+    if constexpr (!SamplingGame<G> || requires { state.pick_move(random); }) {
+        return pick_move<G>(state, random);
+    } else {
+        FastRandom fast(random());
+        return pick_move<G>(state, fast);
+    }
+}
+
 // Random moves up to a number of plies; fewer if the game ends, none before chance has had its turn.
-template <OpenGame G, RandomSource R>
+template <ShowableGame G, RandomSource R>
 [[nodiscard]] GameLine<G> random_line(GameLine<G> line, int plies, R& random) {
     while (static_cast<int>(line.moves.size()) < plies && !is_chance<G>(line.state)) {
-        const std::optional<MoveOf<G>> move = pick_move<G>(line.state, random);
+        const std::optional<MoveOf<G>> move = any_move<G>(line.state, random);
         if (!move) {
             break;
         }
@@ -49,7 +60,7 @@ template <OpenGame G, RandomSource R>
 }
 
 // Lines of random moves, no two the same. Gives up when a thousand lines in a row bring nothing new.
-template <OpenGame G>
+template <ShowableGame G>
 [[nodiscard]] std::vector<Opening> sample_openings(const GameLine<G>& start, const BookRequest& request) {
     constexpr int kPatience = 1'000;
     Stream random(request.seed, {});

@@ -2,7 +2,7 @@
 // The agents of one interactive game: they choose moves, give hints, and change their levels.
 
 #include "tools/modules/analysis.hpp"
-#include "tools/modules/open_kit.hpp"
+#include "tools/modules/game_kit.hpp"
 #include "tools/play/setup.hpp"
 
 #include <fmt/ranges.h>
@@ -17,7 +17,7 @@
 namespace sparring {
 
 // Seats share nothing; a changed level makes a new agent.
-template <OpenKit Kit>
+template <GameKit Kit>
 class PlayersOf {
 public:
     using G = typename Kit::Game;
@@ -35,12 +35,13 @@ public:
         }
     }
 
-    [[nodiscard]] MoveOf<G> choose(Seat seat, const StateOf<G>& state, std::span<const std::uint64_t> earlier) {
-        return agents_[index(seat)]->search({.state = state, .earlier = earlier}, stop_).best_move();
+    [[nodiscard]] MoveOf<G> choose(Seat seat, const KnownTo<G>& known, std::span<const std::uint64_t> earlier) {
+        return agents_[index(seat)]->search({.state = known, .earlier = earlier}, stop_).best_move();
     }
 
-    [[nodiscard]] Hint<G> hint(const StateOf<G>& state, std::span<const std::uint64_t> earlier) {
-        const SearchReport<G> answer = hint_->search({.state = state, .earlier = earlier}, stop_);
+    [[nodiscard]] Hint<G> hint(const KnownTo<G>& known, std::span<const std::uint64_t> earlier) {
+        const SearchReport<G> answer = hint_->search({.state = known, .earlier = earlier}, stop_);
+        const StateOf<G> state = some_state<G>(known);
         const AnalysisLine line = describe_line<Kit>(state, answer.lines.front(), evaluator_, seat_names_);
         const std::string value = line.proven.empty()
                                       ? fmt::format("win share {:.0f}%", 100 * line.shares[index(state.to_move())])

@@ -57,7 +57,7 @@ Settings with_players_of(Settings settings, std::string_view position) {
 }
 
 std::unique_ptr<GameModule> make_power_play_module() {
-    return std::make_unique<ChoiceModule>(std::make_unique<OpenModule<SeatsKit>>(), make_power_play_duel_module(),
+    return std::make_unique<ChoiceModule>(std::make_unique<KitModule<SeatsKit>>(), make_power_play_duel_module(),
                                           is_of_two);
 }
 

@@ -36,6 +36,6 @@ struct DuelKit : PowerPlayKit<PowerPlayDuel, PowerPlayDuelEvaluator, TwoSeatsAge
 
 }  // namespace
 
-std::unique_ptr<GameModule> make_power_play_duel_module() { return std::make_unique<OpenModule<DuelKit>>(); }
+std::unique_ptr<GameModule> make_power_play_duel_module() { return std::make_unique<KitModule<DuelKit>>(); }
 
 }  // namespace sparring

@@ -5,7 +5,7 @@
 #include "eval/power_play.hpp"
 #include "tools/agents/many_seats_kinds.hpp"
 #include "tools/modules/evaluator_file.hpp"
-#include "tools/modules/open_module.hpp"
+#include "tools/modules/kit_module.hpp"
 #include "tools/modules/power_play_board.hpp"
 #include "tools/modules/power_play_words.hpp"
 

@@ -69,6 +69,12 @@ template <NotatedGame G>
     return G::make_rules(*options);
 }
 
+// A position that hides hands is too long to be repeated, and its error names the field.
+template <NotatedGame G>
+[[nodiscard]] Error position_error(const std::string& position, const Error& error) {
+    return HiddenGame<G> ? error : Error{fmt::format("position '{}': {}", position, error.message)};
+}
+
 // Sets up an opening; an illegal move is named with its number.
 template <NotatedGame G>
 [[nodiscard]] Expected<GameLine<G>> read_opening(const typename G::Rules& given_rules, const Opening& opening) {
@@ -77,7 +83,7 @@ template <NotatedGame G>
     if (!opening.position.empty()) {
         const Expected<StateOf<G>> parsed = G::parse_position(opening.position, *rules);
         if (!parsed) {
-            return Error{fmt::format("position '{}': {}", opening.position, parsed.error().message)};
+            return position_error<G>(opening.position, parsed.error());
         }
         start = *parsed;
     }

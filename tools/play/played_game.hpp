@@ -13,12 +13,13 @@
 #include <cassert>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace sparring {
 
-template <OpenGame G>
+template <ShowableGame G>
 class PlayedGame {
 public:
     explicit PlayedGame(PlaySetup<G> setup) : setup_(std::move(setup)), history_(setup_.start) {
@@ -60,8 +61,9 @@ public:
     }
 
     // Goes back to the last state before this one in which a person was to move, or takes back a resignation. Says what
-    // was taken back; nothing if there is no such state.
-    std::optional<std::string> undo() {
+    // was taken back; nothing if there is no such state. Where hands are hidden it is the person who asks, and whoever
+    // sees what is said is `watcher`.
+    std::optional<std::string> undo(Seat asking, std::optional<Seat> watcher) {
         if (resigned_) {
             resigned_.reset();
             is_saved_ = false;
@@ -73,25 +75,25 @@ public:
                 return std::nullopt;
             }
             --plies;
-        } while (!is_person(history_.state_after(plies).to_move()));
-        std::string moves = moves_between(plies, history_.plies());
+        } while (!waits_for(asking, plies));
+        std::string moves = moves_between(plies, history_.plies(), watcher);
         go_to(plies);
         return moves;
     }
 
     // Goes forward to the next state in which a person was to move, or the last. Says what was played again; nothing if
     // nothing is taken back.
-    std::optional<std::string> redo() {
+    std::optional<std::string> redo(Seat asking, std::optional<Seat> watcher) {
         const std::size_t before = history_.plies();
         if (before == history_.all_plies()) {
             return std::nullopt;
         }
         std::size_t plies = before + 1;
-        while (plies < history_.all_plies() && !is_person(history_.state_after(plies).to_move())) {
+        while (plies < history_.all_plies() && !waits_for(asking, plies)) {
             ++plies;
         }
         go_to(plies);
-        return moves_between(before, plies);
+        return moves_between(before, plies, watcher);
     }
 
     // Who shares the win of a finished game: after a resignation all others.
@@ -118,13 +120,42 @@ public:
         return sentence;
     }
 
-    [[nodiscard]] std::vector<PlayedMove> moves() const {
+    // What the watcher has seen from the move number `first` on. Where hands are hidden what a seat does and draws one
+    // after the other is told in one.
+    [[nodiscard]] std::vector<PlayedMove> moves_seen(std::optional<Seat> watcher, std::size_t first = 0) const {
         std::vector<PlayedMove> moves;
-        moves.reserve(history_.plies());
-        for (std::size_t place = 0; place < history_.plies(); ++place) {
-            moves.push_back({index(history_.state_after(place).to_move()), move_text(place)});
+        for (std::size_t place = first; place < history_.plies(); ++place) {
+            const std::size_t seat = index(history_.state_after(place).to_move());
+            const std::string text = text_seen(place, watcher);
+            if (text.empty()) {
+                continue;
+            }
+            if (HiddenGame<G> && !moves.empty() && moves.back().seat == seat) {
+                moves.back().text += ", " + text;
+            } else {
+                moves.push_back({seat, text});
+            }
         }
         return moves;
+    }
+
+    // An event of a state as the watcher sees it; nothing if it is not to be told.
+    [[nodiscard]] std::string text_seen(const StateOf<G>& state, const MoveOf<G>& event,
+                                        std::optional<Seat> watcher) const {
+        if (!setup_.tell || !is_chance<G>(state)) {
+            return G::format_move(state, event);
+        }
+        return watcher ? setup_.tell(state, event, *watcher) : "";
+    }
+
+    // How many moves had been played when a seat had last decided; none if it has not.
+    [[nodiscard]] std::size_t plies_after_decision_of(Seat seat) const {
+        std::size_t plies = history_.plies();
+        while (plies > 0 &&
+               (is_chance<G>(history_.state_after(plies - 1)) || history_.state_after(plies - 1).to_move() != seat)) {
+            --plies;
+        }
+        return plies;
     }
 
     [[nodiscard]] SavedGame saved() const {
@@ -137,8 +168,8 @@ public:
             game.seats.push_back({setup_.seat_names[place], player});
         }
         game.moves.reserve(history_.plies());
-        for (PlayedMove& move : moves()) {
-            game.moves.push_back({setup_.seat_names[move.seat], std::move(move.text)});
+        for (std::size_t place = 0; place < history_.plies(); ++place) {
+            game.moves.push_back({name(history_.state_after(place).to_move()), move_text(place)});
         }
         game.result = is_over() ? result() : "";
         return game;
@@ -187,12 +218,30 @@ private:
         return G::format_move(history_.state_after(place), history_.move_at(place));
     }
 
-    [[nodiscard]] std::string moves_between(std::size_t first, std::size_t last) const {
+    [[nodiscard]] std::string text_seen(std::size_t place, std::optional<Seat> watcher) const {
+        return text_seen(history_.state_after(place), history_.move_at(place), watcher);
+    }
+
+    [[nodiscard]] std::string moves_between(std::size_t first, std::size_t last, std::optional<Seat> watcher) const {
+        // Where moves have blanks in them, commas stand between.
+        const std::string_view sign = HiddenGame<G> ? ", " : " ";
         std::string text;
         for (std::size_t place = first; place < last; ++place) {
-            text += (place == first ? "" : " ") + move_text(place);
+            const std::string seen = text_seen(place, watcher);
+            text += fmt::format("{}{}", text.empty() || seen.empty() ? "" : sign, seen);
         }
         return text;
+    }
+
+    // True if a person is to do something after so many plies: to choose, or to throw dice. Hands are dealt by
+    // themselves, and there one goes back to what one has decided oneself.
+    [[nodiscard]] bool waits_for(Seat asking, std::size_t plies) const {
+        const StateOf<G>& state = history_.state_after(plies);
+        if constexpr (HiddenGame<G>) {
+            return !is_chance<G>(state) && is_person(asking) && state.to_move() == asking;
+        } else {
+            return is_person(state.to_move());
+        }
     }
 
     // Options that a file does not name are taken to be the same.

@@ -1,6 +1,7 @@
 #pragma once
 // A game at a terminal: people type moves and commands, agents answer. Nothing that is typed wrong loses anything, and
-// a game that is left without a word is saved.
+// a game that is left without a word is saved. Where hands are hidden only the hand of whoever sits at the keyboard is
+// shown, and nothing that this player may not know.
 
 #include "engine/core/options.hpp"
 #include "search/common/limits.hpp"
@@ -16,6 +17,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <optional>
 #include <string>
@@ -27,7 +29,7 @@ namespace sparring {
 
 inline constexpr int kHighestLevel = 10;
 
-template <OpenGame G>
+template <ShowableGame G>
 class PlaySession {
 public:
     // The terminal and the token outlive the session. When the token is set the session ends as at the end of input.
@@ -35,7 +37,8 @@ public:
         : game_(std::move(setup)),
           terminal_(terminal),
           stop_(stop),
-          viewer_(first_viewer()) {}
+          viewer_(first_viewer()),
+          is_covered_(has_hands_to_cover()) {}
 
     // Plays until the person leaves or the input ends. Fails only if the game then cannot be saved.
     [[nodiscard]] Status run() {
@@ -45,6 +48,10 @@ public:
             if (stop_.stop_requested()) {
                 leave_in_safety("Interrupted");
                 break;
+            }
+            if (is_to_be_passed()) {
+                pass_keyboard();
+                continue;
             }
             show_board_once();
             const std::optional<std::string> line =
@@ -83,10 +90,10 @@ private:
     }
 
     void let_agents_move() {
-        while (!game_.is_over() && !game_.is_person(state().to_move()) && !stop_.stop_requested()) {
+        while (!game_.is_over() && goes_by_itself() && !stop_.stop_requested()) {
             const Seat seat = state().to_move();
             if (game_.people() == 0) {
-                show_board_once();
+                watch(seat);
             }
             if (is_chance<G>(state())) {
                 roll();
@@ -94,7 +101,8 @@ private:
             }
             // The name is shown before the agent thinks, the move after.
             terminal_.write(fmt::format("{} ({}): ", game_.name(seat), *game_.agent(seat)));
-            const MoveOf<G> move = game_.setup().choose(seat, state(), game_.history().earlier());
+            const KnownTo<G>& known = known_to<G>(state(), seat);
+            const MoveOf<G> move = game_.setup().choose(seat, known, game_.history().earlier());
             // A search that was interrupted has not thought enough.
             if (stop_.stop_requested()) {
                 terminal_.write("...\n");
@@ -106,13 +114,26 @@ private:
         }
     }
 
-    // Lets the dice fall and says how.
+    // An agent's turn, or hands are dealt to; dice wait for people.
+    [[nodiscard]] bool goes_by_itself() const {
+        return !game_.is_person(state().to_move()) || (HiddenGame<G> && is_chance<G>(state()));
+    }
+
+    // Nobody plays: the hand of whoever is to move is shown.
+    void watch(Seat seat);
+
+    // Lets chance come out and says how.
     void roll() {
         const MoveOf<G> event = game_.setup().roll(state(), game_.history().plies());
-        terminal_.write(fmt::format("{}: {}\n", roller(), G::format_move(state(), event)));
+        if (const std::string text = game_.text_seen(state(), event, watcher()); !text.empty()) {
+            terminal_.write(fmt::format("{}: {}\n", roller(), text));
+        }
         say_effects(event);
         play(event);
     }
+
+    // Who sees what is written; nobody while a person is waited for who may see it.
+    [[nodiscard]] std::optional<Seat> watcher() const { return is_covered_ ? std::nullopt : std::optional(viewer_); }
 
     [[nodiscard]] std::string roller() const {
         return game_.setup().roller ? game_.setup().roller(state()) : game_.name(state().to_move());
@@ -120,7 +141,9 @@ private:
 
     // What a move does that its text does not say.
     void say_effects(const MoveOf<G>& move) {
-        if (!game_.setup().describe) {
+        const std::optional<Seat> seen_by = watcher();
+        const bool is_seen = seen_by && observed<G>(state(), move, *seen_by) == move;
+        if (!game_.setup().describe || !is_seen) {
             return;
         }
         if (const std::string effects = game_.setup().describe(state(), move); !effects.empty()) {
@@ -138,12 +161,20 @@ private:
             return;
         }
         is_shown_ = true;
-        const auto moves = game_.history().moves();
-        const std::optional<MoveOf<G>> last = moves.empty() ? std::nullopt : std::optional(moves.back());
-        terminal_.write(game_.setup().draw(Picture<G>{state(), last, viewer_}));
+        const KnownTo<G>& known = known_to<G>(state(), viewer_);
+        terminal_.write(game_.setup().draw(Picture<G>{known, last_move_seen(), viewer_}));
         if (game_.is_over()) {
             announce_result();
         }
+    }
+
+    // Of chance where hands are hidden the board has nothing to show.
+    [[nodiscard]] std::optional<MoveOf<G>> last_move_seen() const {
+        std::size_t plies = game_.history().plies();
+        while (HiddenGame<G> && plies > 0 && is_chance<G>(game_.history().state_after(plies - 1))) {
+            --plies;
+        }
+        return plies == 0 ? std::nullopt : std::optional(game_.history().move_at(plies - 1));
     }
 
     void announce_result() {
@@ -152,13 +183,20 @@ private:
         if (game_.seats() > 2) {
             say(shares_sentence(game_.winners(), game_.setup().seat_names));
         }
+        if (game_.setup().reveal) {
+            terminal_.write(game_.setup().reveal(state()));
+        }
     }
 
     [[nodiscard]] std::string prompt() const {
         if (game_.is_over()) {
             return "game over> ";
         }
-        return is_chance<G>(state()) ? roller() + ", Enter rolls> " : game_.name(state().to_move()) + "> ";
+        if (is_chance<G>(state())) {
+            return roller() + ", Enter rolls> ";
+        }
+        const std::string question = game_.setup().question ? game_.setup().question(state()) : "";
+        return game_.name(state().to_move()) + (question.empty() ? "" : ", " + question) + "> ";
     }
 
     [[nodiscard]] std::vector<std::string> completions(std::string_view typed) const {
@@ -193,7 +231,7 @@ private:
             obey(*order);
             return;
         }
-        say(looks_like_move(text) ? move.error().message : order.error().message);
+        say(looks_like_move(text, game_.setup().move_words) ? move.error().message : order.error().message);
     }
 
     [[nodiscard]] Expected<MoveOf<G>> typed_move(std::string_view text) const {
@@ -215,7 +253,7 @@ private:
             case Verb::kSave: save(order.argument); break;
             case Verb::kLoad: load(order.argument); break;
             case Verb::kResign: resign(); break;
-            case Verb::kPosition: terminal_.write(G::format_position(state()) + "\n"); break;
+            case Verb::kPosition: terminal_.write(position() + "\n"); break;
             case Verb::kHistory: show_history(); break;
             case Verb::kLevel: level(order.argument); break;
             case Verb::kHelp: terminal_.write(help_answer(order.argument, game_.setup().topics)); break;
@@ -233,7 +271,8 @@ private:
             return;
         }
         const std::vector<std::string> moves = legal_moves<G>(state());
-        terminal_.write(counted(moves.size(), "legal move") + ":\n" + wrapped(moves));
+        const auto& list = game_.setup().list;
+        terminal_.write(counted(moves.size(), "legal move") + ":\n" + (list ? list(moves) : wrapped(moves)));
     }
 
     void give_hint() {
@@ -249,29 +288,29 @@ private:
             say("there are no hints in this game");
             return;
         }
-        const Hint<G> hint = game_.setup().hint(state(), game_.history().earlier());
+        const KnownTo<G>& known = known_to<G>(state(), state().to_move());
+        const Hint<G> hint = game_.setup().hint(known, game_.history().earlier());
         const std::string move = G::format_move(state(), hint.move);
         say(hint.explanation.empty() ? move : fmt::format("{}: {}", move, hint.explanation));
     }
 
     void undo() {
-        const std::optional<std::string> moves = game_.undo();
+        const std::optional<std::string> moves = game_.undo(viewer_, watcher());
         is_shown_ = is_shown_ && !moves;
         say(moves ? "taken back: " + *moves : "there is no move of yours to take back");
     }
 
     void redo() {
-        const std::optional<std::string> moves = game_.redo();
+        const std::optional<std::string> moves = game_.redo(viewer_, watcher());
         is_shown_ = is_shown_ && !moves;
         say(moves ? "played again: " + *moves : "there is nothing to play again");
     }
 
     void show_board_again() { is_shown_ = false; }
 
-    void flip() {
-        viewer_ = seat_at((index(viewer_) + 1) % game_.seats());
-        is_shown_ = false;
-    }
+    // What the viewer may know; a game that is over hides nothing.
+    [[nodiscard]] std::string position() const;
+    void flip();
 
     void resign() {
         if (game_.is_over()) {
@@ -287,46 +326,12 @@ private:
             say("no move has been played");
             return;
         }
-        terminal_.write(history_table(game_.moves(), game_.setup().seat_names));
+        terminal_.write(history_table(game_.moves_seen(watcher()), game_.setup().seat_names));
     }
 
-    void level(const std::string& argument) {
-        if (game_.people() == game_.seats()) {
-            say("there is no opponent: every seat is played by a person");
-            return;
-        }
-        if (!argument.empty() && !game_.setup().set_level) {
-            say("the opponents cannot be changed in this game");
-            return;
-        }
-        std::optional<int> wanted;
-        if (!argument.empty()) {
-            const Expected<int> number = parse_integer(argument, 1, kHighestLevel);
-            if (!number) {
-                say(number.error().message);
-                return;
-            }
-            wanted = *number;
-        }
-        for (std::size_t place = 0; place < game_.seats(); ++place) {
-            if (!game_.is_person(seat_at(place))) {
-                show_agent(seat_at(place), wanted);
-            }
-        }
-    }
-
+    void level(const std::string& argument);
     // Says how a seat plays, after a change of its level if one is wanted.
-    void show_agent(Seat seat, std::optional<int> wanted) {
-        if (wanted) {
-            const Expected<std::string> text = game_.setup().set_level(seat, *wanted);
-            if (!text) {
-                say(text.error().message);
-                return;
-            }
-            game_.set_agent(seat, *text);
-        }
-        say(fmt::format("{}: {}", game_.name(seat), *game_.agent(seat)));
-    }
+    void show_agent(Seat seat, std::optional<int> wanted);
 
     void save(const std::string& path) { (void)save_to(path.empty() ? game_.setup().save_path : path); }
 
@@ -351,12 +356,23 @@ private:
     // Ends the session when nobody can be asked.
     void leave_in_safety(std::string_view reason);
 
+    // Several people share one keyboard and may not see each other's hands.
+    [[nodiscard]] bool has_hands_to_cover() const { return HiddenGame<G> && game_.people() > 1; }
+    // True if the one who is to decide is not the one whose hand may be seen.
+    [[nodiscard]] bool is_to_be_passed() const {
+        return has_hands_to_cover() && !game_.is_over() && (is_covered_ || viewer_ != state().to_move());
+    }
+    // Hides the hand that is shown, and shows that of the person to move when this person says so.
+    void pass_keyboard();
+    void uncover();
+
     static constexpr std::string_view kDiceAreNext = "the dice are next: Enter rolls them";
 
     PlayedGame<G> game_;
     Terminal& terminal_;
     const StopToken& stop_;
-    Seat viewer_;
+    Seat viewer_;      // for whom the board is drawn; where hands are hidden, whose hand it shows
+    bool is_covered_;  // until the viewer is at the keyboard
     bool is_shown_ = false;
     bool has_left_ = false;
     Status status_ = ok();
@@ -364,4 +380,5 @@ private:
 
 }  // namespace sparring
 
-#include "tools/play/session_files.hpp"  // IWYU pragma: export
+#include "tools/play/session_files.hpp"   // IWYU pragma: export
+#include "tools/play/session_people.hpp"  // IWYU pragma: export

@@ -4,7 +4,7 @@
 
 namespace sparring {
 
-template <OpenGame G>
+template <ShowableGame G>
 void PlaySession<G>::load(const std::string& path) {
     if (path.empty()) {
         say("load which file? Expected load FILE");
@@ -25,13 +25,14 @@ void PlaySession<G>::load(const std::string& path) {
     }
     game_.take_up(*std::move(history));
     is_shown_ = false;
+    is_covered_ = has_hands_to_cover();
     say(fmt::format("the game in '{}' goes on after {}", path, counted(game_.history().plies(), "move")));
     if (!game_.is_over() && !saved->result.empty()) {
         say(fmt::format("it had ended: {}", saved->result));
     }
 }
 
-template <OpenGame G>
+template <ShowableGame G>
 bool PlaySession<G>::may_leave_game() {
     if (!game_.is_unsaved()) {
         return true;
@@ -55,7 +56,7 @@ bool PlaySession<G>::may_leave_game() {
     return save_to(is_usual ? usual : std::string(text)).has_value();
 }
 
-template <OpenGame G>
+template <ShowableGame G>
 void PlaySession<G>::leave_in_safety(std::string_view reason) {
     has_left_ = true;
     if (!game_.is_unsaved()) {

@@ -9,13 +9,23 @@
 
 namespace sparring {
 
-Terminal::Terminal(ReadLine read_line, std::ostream& out) : read_line_(std::move(read_line)), out_(&out) {}
+Terminal::Terminal(ReadLine read_line, std::ostream& out, Screen screen)
+    : read_line_(std::move(read_line)),
+      out_(&out),
+      screen_(screen) {}
 
 std::optional<std::string> Terminal::read_line(const std::string& prompt, const Completions& completions) {
     return read_line_(prompt, completions);
 }
 
 void Terminal::write(std::string_view text) { *out_ << text << std::flush; }
+
+void Terminal::clear() {
+    if (can_clear()) {
+        // ECMA-48: the cursor to the top left, the screen and, as most terminals know it, the lines above it erased.
+        write("\x1b[H\x1b[2J\x1b[3J");
+    }
+}
 
 Terminal stream_terminal(std::istream& in, std::ostream& out, Echo echo) {
     const auto read_line = [&in, &out, echo](const std::string& prompt,
@@ -43,7 +53,7 @@ Terminal editing_terminal(std::ostream& out) {
         out << std::flush;
         return editor->read_line(prompt, completions);
     };
-    return {read_line, out};
+    return {read_line, out, Terminal::Screen::kCanBeCleared};
 }
 
 }  // namespace sparring

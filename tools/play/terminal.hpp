@@ -20,16 +20,23 @@ public:
     using ReadLine =
         std::function<std::optional<std::string>(const std::string& prompt, const Completions& completions)>;
 
+    // Whether what was shown can be taken from the screen again.
+    enum class Screen : unsigned char { kStays, kCanBeCleared };
+
     // `out` must outlive the terminal.
-    Terminal(ReadLine read_line, std::ostream& out);
+    Terminal(ReadLine read_line, std::ostream& out, Screen screen = Screen::kStays);
 
     [[nodiscard]] std::optional<std::string> read_line(const std::string& prompt, const Completions& completions = {});
     // Shows the text at once.
     void write(std::string_view text);
+    [[nodiscard]] bool can_clear() const { return screen_ == Screen::kCanBeCleared; }
+    // Takes everything from the screen and from what can be scrolled back to, if that is possible.
+    void clear();
 
 private:
     ReadLine read_line_;
     std::ostream* out_;
+    Screen screen_;
 };
 
 // Whether the lines that are read are written again. They should be if nobody sees them being typed, so that the output

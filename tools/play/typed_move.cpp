@@ -67,7 +67,7 @@ std::vector<std::string> meant_moves(std::string_view typed, const std::vector<s
     std::vector<std::string> by_ends;
     for (const std::string& move : legal) {
         const std::string lower = lower_case(move);
-        if (is_written_in_full(text, lower)) {
+        if (is_written_in_full(text, lower) || is_written_in_full(text, squeezed(lower))) {
             in_full.push_back(move);
         } else if (joint && has_the_same_ends(text, *joint, lower)) {
             by_ends.push_back(move);
@@ -77,6 +77,12 @@ std::vector<std::string> meant_moves(std::string_view typed, const std::vector<s
 }
 
 std::string joined_like(std::string_view typed, const std::vector<std::string>& legal) {
+    // Behind a word blanks are part of the move.
+    const std::string_view line = trimmed(typed);
+    const std::string_view word = line.substr(0, line.find_first_of(" \t"));
+    if (word.size() < line.size() && std::ranges::none_of(word, is_digit)) {
+        return std::string(line);
+    }
     std::string text = squeezed(typed);
     if (legal.empty()) {
         std::ranges::replace(text, ' ', '-');
@@ -90,10 +96,12 @@ std::string joined_like(std::string_view typed, const std::vector<std::string>& 
     return text;
 }
 
-bool looks_like_move(std::string_view line) {
+bool looks_like_move(std::string_view line, std::span<const std::string> move_words) {
+    constexpr std::string_view kMoveSigns = "@>";
     const std::string_view text = trimmed(line);
     const std::string_view word = text.substr(0, text.find_first_of(" \t"));
-    if (std::ranges::any_of(word, is_digit)) {
+    if (std::ranges::any_of(word, is_digit) || word.find_first_of(kMoveSigns) != std::string_view::npos ||
+        std::ranges::find(move_words, lower_case(word)) != move_words.end()) {
         return true;
     }
     // `duel 3` is a move and `levle 3` a command.

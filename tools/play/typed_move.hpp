@@ -5,6 +5,7 @@
 #include "tools/play/orders.hpp"
 #include "tools/text/nearest_name.hpp"
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,8 +21,9 @@ namespace sparring {
 // the game can say what is wrong with the move instead of with the blank.
 [[nodiscard]] std::string joined_like(std::string_view typed, const std::vector<std::string>& legal);
 
-// True if a line that is neither a legal move nor a command should be answered as a wrong move.
-[[nodiscard]] bool looks_like_move(std::string_view line);
+// True if a line that is neither a legal move nor a command should be answered as a wrong move; some moves begin with
+// words.
+[[nodiscard]] bool looks_like_move(std::string_view line, std::span<const std::string> move_words = {});
 
 // The texts of all legal moves, in the order of `generate`.
 template <NotatedGame G>

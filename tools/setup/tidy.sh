@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs clang-tidy over the translation units of a configured preset: tools/setup/tidy.sh PRESET [all]
-# Those of the tests, half of them all, are left out unless `all` is given.
+# Those of the tests, half of them all, are left out unless `all` is given. Where a preset compiles sources together
+# (cmake/unity.cmake) they are looked at together too: most of the time goes into reading headers.
 # A unit that passed is not looked at again until something it is made of changes: its text after preprocessing (with
 # comments, which may switch checks off), the configuration, or clang-tidy itself. The stamps are in build/tidy.
 set -euo pipefail
@@ -34,8 +35,13 @@ tidy_unit() {
 }
 export -f tidy_unit
 
-# CMake writes one member of an entry a line. Only files of the checkout, not what a build generates.
-awk -F'"' -v root="$root/" -v scope="${2:-}" '
+# CMake writes one member of an entry a line. Of what a build generates only the units of several sources are looked at.
+awk -F'"' -v root="$root/" -v database="$root/$database/" -v scope="${2:-}" '
+    function is_source(file) {
+        if (index(file, database) == 1 && file ~ /\/Unity\/unity_[a-z0-9_]*\.cxx$/)
+            return scope == "all" || index(file, database "tests/") != 1
+        return index(file, root "build/") != 1 && (scope == "all" || index(file, root "tests/") != 1)
+    }
     $2 == "command" { command = $0; sub(/^ *"command": "/, "", command); sub(/",?$/, "", command); gsub(/\\"/, "\"", command); gsub(/\\\\/, "\\", command) }
-    $2 == "file" && index($4, root "build/") != 1 && (scope == "all" || index($4, root "tests/") != 1) { printf "%s%c%s%c", $4, 0, command, 0 }' "$database/compile_commands.json" |
+    $2 == "file" && is_source($4) { printf "%s%c%s%c", $4, 0, command, 0 }' "$database/compile_commands.json" |
     xargs -0 -r -n 2 -P "$(nproc)" bash -c 'tidy_unit "$@"' tidy_unit

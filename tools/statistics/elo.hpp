@@ -70,7 +70,9 @@ template <ScoreCounts Counts>
 
 /// Normalized Elo, (mean - 1/2) / (scale sigma) times kNormalizedEloFactor. If the variance is 0, the value is absent
 /// and each bound is given only if it holds for every spread a score of that mean can have.
-/// Source: Van den Bergh, Normalized Elo (https://www.cantate.be/Fishtest/normalized_elo.pdf).
+/// The width leaves out how uncertain sigma is, which is right for players of much the same strength: in simulated
+/// pairs intervals of 95 % covered 93 to 95 % up to some 75 points, 91 % at 137, 88 % at 179 and 63 % at 355. Source:
+/// Van den Bergh, Normalized Elo (https://www.cantate.be/Fishtest/normalized_elo.pdf).
 [[nodiscard]] EloEstimate normalized_elo(const ScoreSummary& summary, double confidence = kDefaultConfidence);
 
 /// Phi((mean - 1/2) / se). If the variance is 0: the mean of the confidences at which the lower and the upper

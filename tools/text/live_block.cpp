@@ -10,7 +10,7 @@ namespace sparring {
 
 namespace {
 
-constexpr std::chrono::milliseconds kRedrawInterval{100};
+constexpr std::chrono::milliseconds kBlockInterval{100};
 // The cursor cannot go up beyond the top of the screen; hardly any terminal has fewer lines than this.
 constexpr int kMaxLines = 20;
 
@@ -20,7 +20,7 @@ void LiveBlock::show(std::string_view text, Clock::time_point now) {
     if (now < next_) {
         return;
     }
-    next_ = now + kRedrawInterval;
+    next_ = now + kBlockInterval;
     clear();
     const auto width = static_cast<std::size_t>(std::max(1, columns_ - 1));
     while (!text.empty() && lines_ < kMaxLines) {

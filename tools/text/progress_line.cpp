@@ -10,7 +10,7 @@ namespace sparring {
 
 namespace {
 
-constexpr std::chrono::milliseconds kRedrawInterval{100};
+constexpr std::chrono::milliseconds kLineInterval{100};
 constexpr std::chrono::seconds kPlainInterval{10};
 // Carriage return and "erase to the end of the line" (ECMA-48, EL).
 constexpr std::string_view kEraseLine = "\r\x1b[K";
@@ -32,7 +32,7 @@ void ProgressLine::show(std::string_view text, Clock::time_point now) {
         out_ << text << '\n' << std::flush;
         return;
     }
-    next_ = now + kRedrawInterval;
+    next_ = now + kLineInterval;
     out_ << kEraseLine << first_characters(text, static_cast<std::size_t>(std::max(1, columns_ - 1))) << std::flush;
     is_drawn_ = true;
 }

@@ -61,9 +61,16 @@ void add_account_row(Table& table, std::vector<std::string> cells, const Account
 [[nodiscard]] std::string lineups_text(const Report& report) {
     const std::size_t agents = report.standings.agents();
     const std::size_t seats = report.standings.seats();
-    if (report.plan.format == Format::kGauntlet) {
-        return fmt::format("{} has one seat, {} the other {}.\n", report.names.front(),
-                           agents == 2 ? report.names.back() : "each other agent in turn", seats - 1);
+    const std::string& first = report.names.front();
+    switch (report.plan.format) {
+        case Format::kFixedSeats: return "Every agent keeps its seat.\n";
+        case Format::kOneAgainstAll:
+            return fmt::format("{} has one seat, {} the other {}.\n", first,
+                               agents == 2 ? report.names.back() : "each other agent in turn", seats - 1);
+        case Format::kGauntlet:
+            return fmt::format("{} has one seat, {} the other {}.\n", first,
+                               agents == 2 ? report.names.back() : "the other agents in every choice", seats - 1);
+        case Format::kRoundRobin: break;
     }
     if (agents > seats) {
         return fmt::format("Each {} of the {} agents play together.\n", seats, agents);
@@ -137,8 +144,9 @@ void add_account_row(Table& table, std::vector<std::string> cells, const Account
 
 std::string blocks_text(const Report& report) {
     const std::size_t seats = report.standings.seats();
-    const std::string text = lineups_text(report) + agents_text(report) + differences_text(report) + "\n" +
-                             seats_text(report) + (report.test ? test_text(report) : "");
+    const std::string text = lineups_text(report) + agents_text(report) + differences_text(report) +
+                             all_ratings_text(report) + "\n" + seats_text(report) + seat_test_text(report) +
+                             (report.test ? test_text(report) : "");
     const std::string exact = text.find("] exact") == std::string::npos
                                   ? ""
                                   : "\"exact\" stands behind intervals by Clopper and Pearson, where the blocks are "

@@ -124,7 +124,7 @@ std::string pairs_text(const Report& report) {
             "Elo against the field: the score against all opponents met, as Elo, with its 95% interval from pairs.\n";
         text += "\nPair scores, row against column; a pair counts from 0 to 1:\n" + crosstable_text(report);
     }
-    return text + first_seat_text(report);
+    return text + all_ratings_text(report) + first_seat_text(report) + seat_test_text(report);
 }
 
 }  // namespace sparring::tournament

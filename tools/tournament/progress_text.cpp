@@ -35,7 +35,7 @@ constexpr std::uint64_t kSecondsPerHour = 3600;
 std::string progress_text(const Report& report, double seconds) {
     const std::uint64_t done = report.standings.blocks();
     const std::uint64_t planned = report.planned_blocks();
-    std::string text = fmt::format("{}/{} {}s", done, planned, unit_name(report.standings.seats()));
+    std::string text = fmt::format("{}/{} {}s", done, planned, report.plan.unit());
     if (done == report.past_blocks) {
         return text;
     }

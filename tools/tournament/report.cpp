@@ -32,7 +32,7 @@ std::vector<std::string> agent_names(const std::vector<AgentSpec>& agents) {
 }
 
 std::string Report::counted_units(std::uint64_t count) const {
-    return fmt::format("{} {}{}", grouped(count), unit_name(standings.seats()), count == 1 ? "" : "s");
+    return fmt::format("{} {}{}", grouped(count), plan.unit(), count == 1 ? "" : "s");
 }
 
 double Report::llr() const {
@@ -55,6 +55,14 @@ statistics::EloEstimate Report::elo_after_test() const {
     return statistics::median_unbiased_elo(*test, statistics::observe(scores), unit_of_blocks(standings));
 }
 
-std::string_view name_of(Format format) { return format == Format::kGauntlet ? "gauntlet" : "round-robin"; }
+std::string_view name_of(Format format) {
+    switch (format) {
+        case Format::kRoundRobin: return "round-robin";
+        case Format::kGauntlet: return "gauntlet";
+        case Format::kOneAgainstAll: return "one-against-all";
+        case Format::kFixedSeats: return "fixed-seats";
+    }
+    return "";
+}
 
 }  // namespace sparring::tournament

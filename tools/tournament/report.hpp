@@ -7,6 +7,7 @@
 #include "tools/tournament/runner.hpp"
 #include "tools/tournament/standings.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -29,7 +30,9 @@ struct Report {
         return static_cast<std::uint64_t>(standings.lineups().size()) * plan.rounds;
     }
     // Two seats have wins, draws and losses, pairs of games and Elo; more have shares of wins, and blocks.
-    [[nodiscard]] bool is_of_pairs() const { return standings.seats() == 2; }
+    [[nodiscard]] bool is_of_pairs() const {
+        return standings.seats() == 2 && rotation_of(plan.format) == Rotation::kAllSeats;
+    }
     // "1 pair", "20 pairs", "3 blocks".
     [[nodiscard]] std::string counted_units(std::uint64_t count) const;
     // The log-likelihood ratio of the test, if there is one, and the Elo difference after it.
@@ -42,8 +45,10 @@ struct Report {
 // The texts of the agents; those that occur several times get "#1", "#2" and so on behind them.
 [[nodiscard]] std::vector<std::string> agent_names(const std::vector<AgentSpec>& agents);
 
-// The name of a format on the command line and in JSON.
+// The name of a format on the command line and in JSON, and all formats.
 [[nodiscard]] std::string_view name_of(Format format);
+inline constexpr std::array kFormats = {Format::kRoundRobin, Format::kGauntlet, Format::kOneAgainstAll,
+                                        Format::kFixedSeats};
 
 // For people. With two seats, the Elo of two agents comes with its details; of more agents everyone has an Elo against
 // the field, and a crosstable follows. With more seats everyone has a share of the wins, and differences of shares

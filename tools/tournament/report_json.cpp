@@ -34,7 +34,7 @@ using statistics::SprtStatus;
         return "error";
     }
     switch (*report.ended) {
-        case Ended::kAllBlocks: return fmt::format("all-{}s", unit_name(report.plan.seats()));
+        case Ended::kAllBlocks: return fmt::format("all-{}s", report.plan.unit());
         case Ended::kEnough: return "decided";
         case Ended::kStopped: return "stopped";
     }
@@ -171,6 +171,32 @@ void add_account(Json& json, const Account& account) {
     return seats;
 }
 
+// Games by how they ended, and for each fault whose they were.
+[[nodiscard]] Json endings_json(const Report& report) {
+    Json json = Json::object();
+    for (std::size_t place = 0; place < kEndings; ++place) {
+        const auto ending = static_cast<Ending>(place);
+        const std::uint64_t count = report.standings.endings(ending);
+        if (count == 0) {
+            continue;
+        }
+        Json entry = {{"games", count}};
+        for (std::size_t agent = 0; is_fault(ending) && agent < report.names.size(); ++agent) {
+            entry["by"][report.names[agent]] = report.standings.faults(agent, ending);
+        }
+        json[std::string(name_of(ending))] = std::move(entry);
+    }
+    return json;
+}
+
+// As in the text, for more than two agents.
+[[nodiscard]] Json all_ratings_json(const Report& report) {
+    const RatedAgents rated{report.names, report.plan.seat_names, report.standings.outcomes()};
+    const auto ratings =
+        report.names.size() < 3 || rated.outcomes.empty() ? Expected<statistics::Ratings>(Error{}) : rate(rated);
+    return ratings ? ratings_json(rated, *ratings) : Json(nullptr);
+}
+
 void add_pairs(Json& json, const Report& report) {
     json["agents"] = agents_of_pairs_json(report);
     json["pairings"] = pairings_json(report);
@@ -194,7 +220,7 @@ std::string report_json(const Report& report) {
     for (const auto& [name, value] : plan.settings.values) {
         options[name] = value;
     }
-    const std::string unit(unit_name(plan.seats()));
+    const std::string unit(plan.unit());
     const std::string whole = report.is_of_pairs() ? "pairing" : "lineup";
     Json json = {
         {"game", report.game},
@@ -214,7 +240,12 @@ std::string report_json(const Report& report) {
         add_blocks(json, report);
     }
     json[unit + "s_repeated"] = report.standings.repeated();
-    json["games_at_max_plies"] = report.standings.too_long();
+    json["ratings"] = all_ratings_json(report);
+    json["seat_p_value"] = json_or_null(report.standings.seat_test().p_value);
+    json["endings"] = endings_json(report);
+    json["played_out"] = {{"games", report.standings.played_out().games},
+                          {"with_another_result", report.standings.played_out().wrong}};
+    json["games_at_max_plies"] = report.standings.endings(Ending::kMaxPlies);
     return json_line(json);
 }
 

@@ -1,5 +1,6 @@
 #include "tools/text/numbers.hpp"
 #include "tools/tournament/report.hpp"
+#include "tools/tournament/report_words.hpp"
 
 #include <fmt/format.h>
 
@@ -17,6 +18,9 @@ namespace {
     if (report.is_of_pairs()) {
         return fmt::format("{}, {} for each pairing", name_of(plan.format), report.counted_units(plan.rounds));
     }
+    if (rotation_of(plan.format) == Rotation::kNone) {
+        return fmt::format("{} seats, {}, {}", plan.seats(), name_of(plan.format), report.counted_units(plan.rounds));
+    }
     const std::size_t lineups = report.standings.lineups().size();
     const std::string each = lineups == 1 ? "" : fmt::format(" for each of {} lineups", grouped(lineups));
     return fmt::format("{} seats, {}, {} of {} games{}", plan.seats(), name_of(plan.format),
@@ -29,7 +33,7 @@ namespace {
 }
 
 [[nodiscard]] std::string ending_text(const Report& report) {
-    const std::string units = std::string(unit_name(report.plan.seats())) + "s";
+    const std::string units = std::string(report.plan.unit()) + "s";
     const std::string progress =
         fmt::format("after {} of {} {}", grouped(report.standings.blocks()), grouped(report.planned_blocks()), units);
     if (!report.ended) {
@@ -46,7 +50,7 @@ namespace {
 // What there is to beware of.
 [[nodiscard]] std::string notes_text(const Report& report) {
     std::string text;
-    if (const std::uint64_t count = report.standings.too_long(); count > 0) {
+    if (const std::uint64_t count = report.standings.endings(Ending::kMaxPlies); count > 0) {
         text += fmt::format("{} {} cut off at the ply limit and counted as {}.\n", grouped(count),
                             count == 1 ? "game was" : "games were", report.is_of_pairs() ? "drawn" : "shared by all");
     }
@@ -62,7 +66,8 @@ namespace {
 
 std::string report_text(const Report& report) {
     return head_text(report) + ending_text(report) + "\n" +
-           (report.is_of_pairs() ? pairs_text(report) : blocks_text(report)) + notes_text(report);
+           (report.is_of_pairs() ? pairs_text(report) : blocks_text(report)) + endings_text(report) +
+           notes_text(report);
 }
 
 }  // namespace sparring::tournament

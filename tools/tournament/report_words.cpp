@@ -1,9 +1,15 @@
 #include "tools/tournament/report_words.hpp"
 
+#include "tools/statistics/proportion.hpp"
 #include "tools/text/numbers.hpp"
 #include "tools/tournament/sprt_text.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+#include <utility>
+#include <vector>
 
 namespace sparring::tournament {
 
@@ -56,6 +62,87 @@ void add_test_rows(Table& table, const Report& report) {
     }
     table.add_row({"decision", decision});
     table.add_row({"Elo after the test", elo_text(report.elo_after_test())});
+}
+
+std::string fault_words(Ending fault) {
+    switch (fault) {
+        case Ending::kIllegalMove: return "illegal move";
+        case Ending::kCrash: return "crash";
+        case Ending::kTime: return "loss on time";
+        case Ending::kHang: return "hang";
+        default: return std::string(name_of(fault));
+    }
+}
+
+namespace {
+
+constexpr std::array kFaults = {Ending::kIllegalMove, Ending::kCrash, Ending::kTime, Ending::kHang};
+
+[[nodiscard]] std::string games_text(std::uint64_t count) {
+    return fmt::format("{} {}", grouped(count), count == 1 ? "game" : "games");
+}
+
+[[nodiscard]] std::string adjudicated_text(const Standings& standings) {
+    std::vector<std::string> parts;
+    for (const auto& [ending, words] : {std::pair(Ending::kResigned, "by resignation"),
+                                        std::pair(Ending::kEven, "as even"), std::pair(Ending::kProven, "by proof")}) {
+        if (const std::uint64_t count = standings.endings(ending); count > 0) {
+            parts.push_back(fmt::format("{} {}", games_text(count), words));
+        }
+    }
+    return parts.empty() ? "" : fmt::format("Adjudicated: {}.\n", fmt::join(parts, ", "));
+}
+
+[[nodiscard]] std::string played_out_text(const PlayedOut& played_out) {
+    if (played_out.games == 0) {
+        return "";
+    }
+    const statistics::Proportion wrong{static_cast<double>(played_out.wrong), static_cast<double>(played_out.games)};
+    const statistics::Interval interval = statistics::wilson_interval(wrong);
+    return fmt::format("Played out in place of an adjudication: {}, {} of them with another result: {} [{}, {}].\n",
+                       games_text(played_out.games), grouped(played_out.wrong), percent(*wrong.value()),
+                       percent(interval.lower), percent(interval.upper));
+}
+
+[[nodiscard]] std::string faults_text(const Report& report) {
+    std::string text;
+    for (std::size_t agent = 0; agent < report.names.size(); ++agent) {
+        std::vector<std::string> parts;
+        for (const Ending fault : kFaults) {
+            if (const std::uint64_t count = report.standings.faults(agent, fault); count > 0) {
+                parts.push_back(fmt::format("{} by {}", games_text(count), fault_words(fault)));
+            }
+        }
+        if (!parts.empty()) {
+            text += fmt::format("{} lost {}.\n", report.names[agent], fmt::join(parts, ", "));
+        }
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string seat_test_text(const Report& report) {
+    const statistics::SeatPermutationTest test = report.standings.seat_test();
+    if (!test.p_value) {
+        return "";
+    }
+    return fmt::format(
+        "If seats did not matter, they would differ as much or more with probability {} (permutations within {}s).\n",
+        fixed(*test.p_value, 4), report.plan.unit());
+}
+
+std::string all_ratings_text(const Report& report) {
+    if (report.names.size() < 3 || report.standings.outcomes().empty()) {
+        return "";
+    }
+    const RatedAgents rated{report.names, report.plan.seat_names, report.standings.outcomes()};
+    const Expected<statistics::Ratings> ratings = rate(rated);
+    return "\n" + (ratings ? ratings_text(rated, *ratings) : ratings.error().message + "\n");
+}
+
+std::string endings_text(const Report& report) {
+    return adjudicated_text(report.standings) + played_out_text(report.standings.played_out()) + faults_text(report);
 }
 
 }  // namespace sparring::tournament

@@ -19,6 +19,19 @@ namespace sparring::tournament {
 // Points of games as a percentage; "-" without games.
 [[nodiscard]] std::string share_text(double points, std::uint64_t games);
 
+// "illegal move", "crash", "loss on time", "hang"; the ending is a fault.
+[[nodiscard]] std::string fault_words(Ending fault);
+
+// What a permutation test says of the seats: a line, nothing without games.
+[[nodiscard]] std::string seat_test_text(const Report& report);
+
+// Ratings of all agents by all games, if there are more than two of them.
+[[nodiscard]] std::string all_ratings_text(const Report& report);
+
+// How many games were adjudicated, played out to check that, or ended by faults of whom: a line each, none for what did
+// not happen.
+[[nodiscard]] std::string endings_text(const Report& report);
+
 // The rows about the sequential test; the report has one.
 void add_test_rows(Table& table, const Report& report);
 

@@ -15,6 +15,19 @@
 
 namespace sparring::tournament {
 
+// How games are played beside the rules.
+struct Conduct {
+    int max_plies = GameRequest::kMaxPlies;
+    AdjudicationRules adjudication;
+    double play_out = 0;  // part of the games that go on where they would be adjudicated, in [0, 1]
+    bool logs_searches = false;
+    int margin_ms = GameRequest::kMarginMs;
+    int watchdog_ms = kUsualWatchdogMs;  // for any one move; 0: no limit
+    bool recovers = false;               // goes on after a fault
+
+    static constexpr int kUsualWatchdogMs = 600'000;
+};
+
 // What a run plays, fixed before it starts and read by all threads.
 struct Plan {
     const GameModule* module = nullptr;
@@ -25,10 +38,16 @@ struct Plan {
     Format format = Format::kRoundRobin;
     std::uint32_t rounds = 0;  // blocks per lineup
     std::uint64_t seed = 0;
+    Conduct conduct{};
 
     [[nodiscard]] std::size_t seats() const { return seat_names.size(); }
     [[nodiscard]] std::vector<Lineup> lineups() const { return make_lineups(format, agents.size(), seats()); }
+    [[nodiscard]] Schedule schedule() const { return {lineups(), rounds, seed, openings.size(), rotation_of(format)}; }
+    [[nodiscard]] std::string_view unit() const { return unit_name(format, seats()); }
 };
+
+// "pair 3, leg 1, A against B", with numbers from 1.
+[[nodiscard]] std::string name_of_game(const Plan& plan, const ScheduledBlock& block, std::size_t game);
 
 enum class Verdict : unsigned char { kGoOn, kEnough };
 enum class Ended : unsigned char { kAllBlocks, kEnough, kStopped };
@@ -43,7 +62,8 @@ struct Listener {
 
 // Plays from block `first` of the schedule on until all blocks are taken, the listener has enough, or a stop is
 // requested. Games that are still running then are abandoned, and finished blocks behind an unfinished one are dropped.
-// The error of a game names its block.
+// The error of a game names its block. Who thinks longer than the watchdog allows is told to stop and loses the game; a
+// thread that does not listen to that is left to itself and replaced.
 [[nodiscard]] Expected<Ended> run_blocks(const Plan& plan, std::uint32_t first, int threads, const StopToken& stop,
                                          const Listener& listener);
 

@@ -27,22 +27,7 @@ namespace {
     return false;
 }
 
-[[nodiscard]] std::vector<Lineup> make_gauntlet(std::size_t agents, std::size_t seats) {
-    std::vector<Lineup> lineups;
-    for (std::size_t other = 1; other < agents; ++other) {
-        lineups.emplace_back(seats, other);
-        lineups.back().front() = 0;
-    }
-    return lineups;
-}
-
-}  // namespace
-
-std::vector<Lineup> make_lineups(Format format, std::size_t agents, std::size_t seats) {
-    assert(agents >= 2 && seats >= 2);
-    if (format == Format::kGauntlet) {
-        return make_gauntlet(agents, seats);
-    }
+[[nodiscard]] std::vector<Lineup> make_round_robin(std::size_t agents, std::size_t seats) {
     Lineup everybody(seats - seats % agents);
     for (std::size_t place = 0; place < everybody.size(); ++place) {
         everybody[place] = place % agents;
@@ -57,10 +42,8 @@ std::vector<Lineup> make_lineups(Format format, std::size_t agents, std::size_t 
     return lineups;
 }
 
-std::uint64_t count_lineups(Format format, std::size_t agents, std::size_t seats) {
-    if (format == Format::kGauntlet) {
-        return agents - 1;
-    }
+// Of how many lineups a round robin is, as far as 64 bits can count.
+[[nodiscard]] std::uint64_t count_round_robin(std::size_t agents, std::size_t seats) {
     constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t count = 1;
     for (std::uint64_t taken = 0; taken < seats % agents; ++taken) {
@@ -71,6 +54,49 @@ std::uint64_t count_lineups(Format format, std::size_t agents, std::size_t seats
         count = count * (agents - taken) / (taken + 1);
     }
     return count;
+}
+
+[[nodiscard]] std::vector<Lineup> make_one_against_all(std::size_t agents, std::size_t seats) {
+    std::vector<Lineup> lineups;
+    for (std::size_t other = 1; other < agents; ++other) {
+        lineups.emplace_back(seats, other);
+        lineups.back().front() = 0;
+    }
+    return lineups;
+}
+
+[[nodiscard]] std::vector<Lineup> make_gauntlet(std::size_t agents, std::size_t seats) {
+    std::vector<Lineup> lineups = make_round_robin(agents - 1, seats - 1);
+    for (Lineup& lineup : lineups) {
+        for (std::size_t& agent : lineup) {
+            ++agent;
+        }
+        lineup.insert(lineup.begin(), 0);
+    }
+    return lineups;
+}
+
+}  // namespace
+
+std::vector<Lineup> make_lineups(Format format, std::size_t agents, std::size_t seats) {
+    assert(agents >= 2 && seats >= 2);
+    switch (format) {
+        case Format::kRoundRobin:
+        case Format::kFixedSeats: return make_round_robin(agents, seats);
+        case Format::kGauntlet: return make_gauntlet(agents, seats);
+        case Format::kOneAgainstAll: return make_one_against_all(agents, seats);
+    }
+    return {};
+}
+
+std::uint64_t count_lineups(Format format, std::size_t agents, std::size_t seats) {
+    switch (format) {
+        case Format::kRoundRobin:
+        case Format::kFixedSeats: return count_round_robin(agents, seats);
+        case Format::kGauntlet: return count_round_robin(agents - 1, seats - 1);
+        case Format::kOneAgainstAll: return agents - 1;
+    }
+    return 0;
 }
 
 std::size_t count_orders(std::size_t seats) {
@@ -114,7 +140,12 @@ std::size_t ShuffledCycle::next() {
     return order_[given_++];
 }
 
-std::string_view unit_name(std::size_t seats) { return seats == 2 ? "pair" : "block"; }
+std::string_view unit_name(Format format, std::size_t seats) {
+    if (rotation_of(format) == Rotation::kNone) {
+        return "game";
+    }
+    return seats == 2 ? "pair" : "block";
+}
 
 std::vector<std::size_t> ScheduledBlock::seats(std::size_t game) const {
     std::vector<std::size_t> seated = agents;
@@ -124,9 +155,11 @@ std::vector<std::size_t> ScheduledBlock::seats(std::size_t game) const {
 
 StreamId ScheduledBlock::stream(std::size_t game) const { return {number, static_cast<std::uint32_t>(game), 0}; }
 
-Schedule::Schedule(std::vector<Lineup> lineups, std::uint32_t rounds, std::uint64_t seed, std::size_t openings)
+Schedule::Schedule(std::vector<Lineup> lineups, std::uint32_t rounds, std::uint64_t seed, std::size_t openings,
+                   Rotation rotation)
     : lineups_(std::move(lineups)),
       blocks_(static_cast<std::uint32_t>(lineups_.size()) * rounds),
+      rotation_(rotation),
       openings_(seed, openings),
       orders_(seed, count_orders(lineups_.front().size()), ShuffledCycle::Of::kSeating) {}
 
@@ -139,7 +172,9 @@ std::optional<ScheduledBlock> Schedule::next() {
         opening_ = openings_.next();
         order_ = orders_.next();
     }
-    return ScheduledBlock{given_++, lineup, arranged(lineups_[lineup], order_), opening_};
+    std::vector<std::size_t> agents =
+        rotation_ == Rotation::kNone ? lineups_[lineup] : arranged(lineups_[lineup], order_);
+    return ScheduledBlock{given_++, lineup, std::move(agents), opening_, rotation_};
 }
 
 }  // namespace sparring::tournament

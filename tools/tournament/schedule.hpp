@@ -13,8 +13,10 @@
 namespace sparring::tournament {
 
 enum class Format : unsigned char {
-    kRoundRobin,  // everybody against everybody
-    kGauntlet,    // the first agent against each other one
+    kRoundRobin,     // everybody against everybody
+    kGauntlet,       // the first agent with every choice of others
+    kOneAgainstAll,  // the first agent in one seat, each other one in turn in all the rest
+    kFixedSeats,     // as they were given, one agent a seat, in every game
 };
 
 // Who sits at one table: agents by their places in the list of agents, one for each seat. An agent may have several
@@ -23,8 +25,9 @@ using Lineup = std::vector<std::size_t>;
 
 // In a round robin every agent has as many seats as there are for all, and each choice of agents takes those that are
 // left: with two seats each two agents, with as many agents as seats all of them once, with fewer agents than seats
-// nearly the same number of seats for each. In a gauntlet the first agent has one seat and each other one in turn all
-// the rest. `agents` is at least two, `seats` at least two.
+// nearly the same number of seats for each. In a gauntlet the first agent has one seat and the others have the rest
+// like those of a round robin among themselves; with two agents, or two seats, that is one against all. `agents` is at
+// least two, `seats` at least two, and with fixed seats they are the same.
 [[nodiscard]] std::vector<Lineup> make_lineups(Format format, std::size_t agents, std::size_t seats);
 // How many these are, as far as 64 bits can count.
 [[nodiscard]] std::uint64_t count_lineups(Format format, std::size_t agents, std::size_t seats);
@@ -54,18 +57,25 @@ private:
     std::vector<std::size_t> order_;
 };
 
-// "pair" for two seats, else "block".
-[[nodiscard]] std::string_view unit_name(std::size_t seats);
+// Whether everybody comes to sit everywhere.
+enum class Rotation : unsigned char { kAllSeats, kNone };
+[[nodiscard]] constexpr Rotation rotation_of(Format format) {
+    return format == Format::kFixedSeats ? Rotation::kNone : Rotation::kAllSeats;
+}
+
+// What is counted: "game" where seats are fixed, else "pair" for two seats and "block" for more.
+[[nodiscard]] std::string_view unit_name(Format format, std::size_t seats);
 
 // The unit of a tournament: one opening played with every rotation of the seats, one game for each seat. With two seats
-// a block is a pair of games, the second with the seats exchanged.
+// a block is a pair of games, the second with the seats exchanged. Where seats are fixed it is one game.
 struct ScheduledBlock {
     std::uint32_t number = 0;  // from 0, in the order in which results are taken up
     std::size_t lineup = 0;
     std::vector<std::size_t> agents;  // in the order in which they sit around the table
     std::size_t opening = 0;
+    Rotation rotation = Rotation::kAllSeats;
 
-    [[nodiscard]] std::size_t games() const { return agents.size(); }
+    [[nodiscard]] std::size_t games() const { return rotation == Rotation::kNone ? 1 : agents.size(); }
     // The agents of a game by seat: in game 0 as they sit, in each further game everybody one seat on.
     [[nodiscard]] std::vector<std::size_t> seats(std::size_t game) const;
     // The random numbers of a game depend on the block and the game, never on the thread that plays it.
@@ -77,7 +87,8 @@ struct ScheduledBlock {
 class Schedule {
 public:
     // `openings` is the size of the book, at least 1.
-    Schedule(std::vector<Lineup> lineups, std::uint32_t rounds, std::uint64_t seed, std::size_t openings);
+    Schedule(std::vector<Lineup> lineups, std::uint32_t rounds, std::uint64_t seed, std::size_t openings,
+             Rotation rotation = Rotation::kAllSeats);
 
     // The next block, or nothing after the last.
     [[nodiscard]] std::optional<ScheduledBlock> next();
@@ -86,6 +97,7 @@ public:
 private:
     std::vector<Lineup> lineups_;
     std::uint32_t blocks_;
+    Rotation rotation_;
     ShuffledCycle openings_;
     ShuffledCycle orders_;
     std::uint32_t given_ = 0;

@@ -1,15 +1,12 @@
 #include "tools/tournament/sprt_text.hpp"
 
+#include "tools/text/key_values.hpp"
 #include "tools/text/nearest_name.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <cmath>
-#include <cstddef>
-#include <optional>
 #include <vector>
 
 namespace sparring::tournament {
@@ -22,11 +19,11 @@ using statistics::SprtModel;
 constexpr std::array kModels = {SprtModel::kLogistic, SprtModel::kNormalized};
 
 [[nodiscard]] Status set_number(double& field, std::string_view key, std::string_view value) {
-    const char* const end = value.data() + value.size();
-    const auto [stopped, code] = std::from_chars(value.data(), end, field);
-    if (code != std::errc{} || stopped != end || !std::isfinite(field)) {
-        return Error{fmt::format("{}='{}' is not a number", key, value)};
+    const Expected<double> number = parse_number(key, value);
+    if (!number) {
+        return number.error();
     }
+    field = *number;
     return ok();
 }
 
@@ -84,30 +81,20 @@ constexpr std::array kModels = {SprtModel::kLogistic, SprtModel::kNormalized};
     return ok();
 }
 
-[[nodiscard]] Expected<Sprt> read_test(std::string_view text) {
+[[nodiscard]] Expected<Sprt> read_test(std::string_view text, SprtModel usual) {
+    const Expected<KeyValues> values = parse_key_values(text, "elo0=0,elo1=5");
+    if (!values) {
+        return values.error();
+    }
     Sprt test;
-    std::vector<std::string> given;
-    std::optional<std::string_view> rest = text;
-    while (rest) {
-        const std::size_t comma = rest->find(',');
-        const std::string_view piece = rest->substr(0, comma);
-        rest = comma == std::string_view::npos ? std::nullopt : std::optional(rest->substr(comma + 1));
-        const std::size_t equals = piece.find('=');
-        if (equals == std::string_view::npos) {
-            return Error{fmt::format("'{}' is not key=value: expected elo0=0,elo1=5", piece)};
-        }
-        std::string key(piece.substr(0, equals));
-        if (std::ranges::find(given, key) != given.end()) {
-            return Error{fmt::format("{} is given twice", key)};
-        }
-        const Status set = set_field(test, key, piece.substr(equals + 1));
-        if (!set) {
+    test.model = usual;
+    for (const auto& [key, value] : *values) {
+        if (const Status set = set_field(test, key, value); !set) {
             return set.error();
         }
-        given.push_back(std::move(key));
     }
     for (const std::string_view needed : {"elo0", "elo1"}) {
-        if (std::ranges::find(given, needed) == given.end()) {
+        if (std::ranges::find(*values, needed, &KeyValues::value_type::first) == values->end()) {
             return Error{fmt::format("{} is missing: expected elo0=0,elo1=5", needed)};
         }
     }
@@ -118,8 +105,8 @@ constexpr std::array kModels = {SprtModel::kLogistic, SprtModel::kNormalized};
 
 std::string_view name_of(SprtModel model) { return model == SprtModel::kNormalized ? "normalized" : "logistic"; }
 
-Expected<Sprt> parse_sprt(std::string_view text) {
-    Expected<Sprt> test = read_test(text);
+Expected<Sprt> parse_sprt(std::string_view text, SprtModel usual) {
+    Expected<Sprt> test = read_test(text, usual);
     const Status status = test ? check(*test) : Status(test.error());
     if (!status) {
         return Error{fmt::format("--sprt {}: {}", text, status.error().message)};

@@ -2,6 +2,9 @@
 
 #include "engine/core/hash.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -53,13 +56,11 @@ void enter(Account& account, const Gain& gain, std::size_t block_games) {
     account.blocks.add(gain.ticks(block_games));
 }
 
+// Of the moves as one text, because that is how records keep them.
 [[nodiscard]] std::uint64_t hash_of_moves(const FinishedBlock& block) {
     std::uint64_t hash = 0;
     for (const GameReport& game : block.games) {
-        for (const std::string& move : game.moves) {
-            hash = mix(hash, std::hash<std::string>{}(move));
-        }
-        hash = mix(hash, game.moves.size());
+        hash = mix(hash, std::hash<std::string>{}(fmt::format("{}", fmt::join(game.moves, " "))));
     }
     return hash;
 }
@@ -92,7 +93,8 @@ Standings::Standings(std::size_t agents, std::vector<Lineup> lineups)
     : lineups_(std::move(lineups)),
       agents_(agents),
       seats_(lineups_.front().size()),
-      tables_(lineups_.size()) {}
+      tables_(lineups_.size()),
+      faults_(agents) {}
 
 void Standings::add(const FinishedBlock& block) {
     const std::size_t games = block.games.size();
@@ -105,7 +107,8 @@ void Standings::add(const FinishedBlock& block) {
             seat_gains[place].add(game, seat_at(place));
             agent_gains[seated[place]].add(game, seat_at(place));
         }
-        too_long_ += game.ending == Ending::kMaxPlies ? 1U : 0U;
+        note_ending(game, seated);
+        outcomes_.add(seated, game.winners);
     }
     for (std::size_t place = 0; place < seats(); ++place) {
         enter(seats_[place], seat_gains[place], games);
@@ -119,7 +122,47 @@ void Standings::add(const FinishedBlock& block) {
     enter(tables_[lineup], agent_gains[lineups_[lineup].front()], games);
     add_differences(scores);
     note_moves(block);
+    note_seats(block);
     ++blocks_;
+}
+
+void Standings::note_seats(const FinishedBlock& block) {
+    if (block.scheduled.rotation == Rotation::kNone || seated_.size() == kMostTestedBlocks) {
+        return;
+    }
+    // Everybody at the table is told apart, also where an agent has several seats.
+    ScheduledBlock places = block.scheduled;
+    std::iota(places.agents.begin(), places.agents.end(), std::size_t{0});
+    statistics::SeatedBlock& seated = seated_.emplace_back();
+    for (std::size_t number = 0; number < block.games.size(); ++number) {
+        statistics::SeatedGame& game = seated.games.emplace_back();
+        game.participants = places.seats(number);
+        for (std::size_t place = 0; place < seats(); ++place) {
+            game.shares.push_back(block.games[number].winners.share(seat_at(place)));
+        }
+    }
+}
+
+statistics::SeatPermutationTest Standings::seat_test() const {
+    // About a second at most.
+    constexpr std::size_t kMostShuffles = 5'000'000;
+    constexpr std::size_t kFewest = 499;
+    statistics::PermutationOptions options;
+    options.permutations = std::clamp(kMostShuffles / std::max<std::size_t>(1, seated_.size()), kFewest,
+                                      statistics::PermutationOptions{}.permutations);
+    return statistics::test_seats(seated_, options);
+}
+
+void Standings::note_ending(const GameReport& game, const std::vector<std::size_t>& seated) {
+    const auto ending = static_cast<std::size_t>(game.ending);
+    ++endings_[ending];
+    if (game.at_fault) {
+        ++faults_[seated[index(*game.at_fault)]][ending];
+    }
+    if (game.foretold && !is_fault(game.ending)) {
+        ++played_out_.games;
+        played_out_.wrong += game.foretold->winners == game.winners ? 0U : 1U;
+    }
 }
 
 // Every two agents of the block once, the lower first.

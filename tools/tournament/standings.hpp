@@ -5,8 +5,11 @@
 #include "tools/modules/game_module.hpp"
 #include "tools/statistics/block_scores.hpp"
 #include "tools/statistics/score_counts.hpp"
+#include "tools/statistics/seats.hpp"
+#include "tools/tournament/rating_table.hpp"
 #include "tools/tournament/schedule.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -59,6 +62,12 @@ struct Meeting {
     statistics::BlockScores difference;
 };
 
+// What a check of adjudications has found.
+struct PlayedOut {
+    std::uint64_t games = 0;
+    std::uint64_t wrong = 0;
+};
+
 class Standings {
 public:
     // All lineups have the same number of seats.
@@ -88,8 +97,20 @@ public:
     // Of two seats: the results of all games as the first seat sees them.
     [[nodiscard]] statistics::Trinomial first_seat() const { return tally_of(seats_.front()).games; }
 
-    // How many games were shared because they had become too long.
-    [[nodiscard]] std::uint64_t too_long() const { return too_long_; }
+    // How many games ended in this way.
+    [[nodiscard]] std::uint64_t endings(Ending ending) const { return endings_[static_cast<std::size_t>(ending)]; }
+    // How many of them by a fault of this agent.
+    [[nodiscard]] std::uint64_t faults(std::size_t agent, Ending fault) const {
+        return faults_[agent][static_cast<std::size_t>(fault)];
+    }
+    // Whether it matters where one sits, tested on the first blocks, up to kMostTestedBlocks. The p value is absent
+    // where nobody changes seats.
+    [[nodiscard]] statistics::SeatPermutationTest seat_test() const;
+    static constexpr std::size_t kMostTestedBlocks = 10'000;
+    // Games that were played out where they would have been adjudicated, and those of them that ended otherwise.
+    // All games, for ratings.
+    [[nodiscard]] const Outcomes& outcomes() const { return outcomes_; }
+    [[nodiscard]] const PlayedOut& played_out() const { return played_out_; }
     // How many blocks were played move for move as the block before them from the same opening with the same agents in
     // the same order. They come from agents without chance and too small a book, say nothing new, and make every
     // interval too narrow.
@@ -99,6 +120,8 @@ private:
     // The agents around a table and the opening.
     using Setting = std::pair<std::vector<std::size_t>, std::size_t>;
 
+    void note_seats(const FinishedBlock& block);
+    void note_ending(const GameReport& game, const std::vector<std::size_t>& seated);
     void add_differences(const std::map<std::size_t, std::int64_t>& scores);
     void note_moves(const FinishedBlock& block);
 
@@ -108,7 +131,11 @@ private:
     std::vector<Account> tables_;                                                         // by lineup
     std::map<std::pair<std::size_t, std::size_t>, statistics::BlockScores> differences_;  // of agents, the lower first
     std::uint64_t blocks_ = 0;
-    std::uint64_t too_long_ = 0;
+    std::array<std::uint64_t, kEndings> endings_{};
+    std::vector<std::array<std::uint64_t, kEndings>> faults_;  // by agent
+    PlayedOut played_out_;
+    Outcomes outcomes_;
+    std::vector<statistics::SeatedBlock> seated_;
     std::uint64_t repeated_ = 0;
     std::map<Setting, std::uint64_t> last_;  // hash of the moves
 };

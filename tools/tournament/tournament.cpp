@@ -5,7 +5,8 @@
 #include "tools/data/variant_file.hpp"
 #include "tools/text/nearest_name.hpp"
 #include "tools/tournament/openings.hpp"
-#include "tools/tournament/past_games.hpp"
+#include "tools/tournament/recording.hpp"
+#include "tools/tournament/report_words.hpp"
 #include "tools/tournament/sprt_text.hpp"
 
 #include <fmt/format.h>
@@ -33,7 +34,7 @@ struct Book {
 
 [[nodiscard]] Expected<Format> parse_format(const std::string& text) {
     std::vector<std::string> known;
-    for (const Format format : {Format::kRoundRobin, Format::kGauntlet}) {
+    for (const Format format : kFormats) {
         if (text == name_of(format)) {
             return format;
         }
@@ -46,13 +47,17 @@ struct Book {
 [[nodiscard]] Expected<Format> choose_format(const Arguments& arguments, std::size_t seats) {
     const bool is_table_test = seats > 2 && !arguments.sprt.empty();
     if (arguments.format.empty()) {
-        return is_table_test ? Format::kGauntlet : Format::kRoundRobin;
+        return is_table_test ? Format::kOneAgainstAll : Format::kRoundRobin;
     }
     Expected<Format> format = parse_format(arguments.format);
-    if (format && is_table_test && *format != Format::kGauntlet) {
+    if (format && !arguments.sprt.empty() && rotation_of(*format) == Rotation::kNone) {
+        return Error{
+            fmt::format("--format {}: a test needs agents that change seats: expected no --format", arguments.format)};
+    }
+    if (format && is_table_test && *format != Format::kOneAgainstAll && *format != Format::kGauntlet) {
         return Error{
             fmt::format("--format {}: a test on {} seats has the first agent in one seat and the second in the "
-                        "others: expected gauntlet, or no --format",
+                        "others: expected one-against-all, or no --format",
                         arguments.format, seats)};
     }
     return format;
@@ -72,7 +77,9 @@ struct Book {
     if (arguments.sprt.empty()) {
         return std::optional<statistics::Sprt>{};
     }
-    const Expected<statistics::Sprt> test = parse_sprt(arguments.sprt);
+    const statistics::SprtModel usual =
+        seats > 2 ? statistics::SprtModel::kLogistic : statistics::SprtModel::kNormalized;
+    const Expected<statistics::Sprt> test = parse_sprt(arguments.sprt, usual);
     if (!test) {
         return test.error();
     }
@@ -193,12 +200,16 @@ struct Book {
 
 // Blocks are numbered with 32 bits, because random streams are.
 [[nodiscard]] Status check_size(const Plan& plan, const Arguments& arguments) {
+    if (rotation_of(plan.format) == Rotation::kNone && plan.agents.size() != plan.seats()) {
+        return Error{fmt::format("--format {}: {} agents for {} seats: expected one agent for each seat, in turn order",
+                                 name_of(plan.format), plan.agents.size(), plan.seats())};
+    }
     const std::string unit = plan.seats() == 2 ? "pairing" : "lineup";
     const std::uint64_t lineups = count_lineups(plan.format, plan.agents.size(), plan.seats());
     if (lineups > kMostLineups) {
         return Error{fmt::format("{} agents in {} seats make {} {}s: expected at most {}, or --format {}",
                                  plan.agents.size(), plan.seats(), lineups, unit, kMostLineups,
-                                 name_of(Format::kGauntlet))};
+                                 name_of(Format::kOneAgainstAll))};
     }
     const std::uint64_t most = std::numeric_limits<std::uint32_t>::max() / lineups;
     if (plan.rounds > most) {
@@ -213,6 +224,20 @@ struct Book {
         return Verdict::kGoOn;
     }
     return report.test->status(report.llr()) == statistics::SprtStatus::kContinue ? Verdict::kGoOn : Verdict::kEnough;
+}
+
+// The fault of a game as an error that ends the run.
+[[nodiscard]] Status check_faults(const Plan& plan, const FinishedBlock& block) {
+    for (std::size_t leg = 0; leg < block.games.size(); ++leg) {
+        const GameReport& game = block.games[leg];
+        if (game.at_fault) {
+            const std::size_t agent = block.scheduled.seats(leg)[index(*game.at_fault)];
+            return Error{fmt::format("{}: {} of {} ({}): expected none, or --recover to go on",
+                                     name_of_game(plan, block.scheduled, leg), fault_words(game.ending),
+                                     plan.agents[agent].text, game.fault)};
+        }
+    }
+    return ok();
 }
 
 [[nodiscard]] Report empty_report(const ChosenGame& game, Plan plan, std::string book,
@@ -259,7 +284,8 @@ Expected<Report> prepare(const Arguments& arguments, const Catalogue& catalogue)
               .openings = {},
               .format = *format,
               .rounds = *rounds,
-              .seed = arguments.seed};
+              .seed = arguments.seed,
+              .conduct = arguments.conduct};
     if (const Status size = check_size(plan, arguments); !size) {
         return size.error();
     }
@@ -271,19 +297,7 @@ Expected<Report> prepare(const Arguments& arguments, const Catalogue& catalogue)
     return empty_report(*game, std::move(plan), std::move(book->name), *test);
 }
 
-Expected<RecordFile> resume(Report& report, const std::string& path) {
-    Expected<PastGames> past = read_past_games(path, report.plan, report.variant);
-    if (!past) {
-        return past.error();
-    }
-    for (const FinishedBlock& block : past->blocks) {
-        report.standings.add(block);
-    }
-    report.past_blocks = past->blocks.size();
-    return RecordFile::go_on(path, past->bytes);
-}
-
-void play(Report& report, std::optional<RecordFile>& records, int threads, const StopToken& stop,
+void play(Report& report, records::RecordFile* records, int threads, const StopToken& stop,
           const std::function<void()>& on_wait) {
     if (judge(report) == Verdict::kEnough) {
         report.ended = Ended::kEnough;
@@ -291,9 +305,12 @@ void play(Report& report, std::optional<RecordFile>& records, int threads, const
     }
     const auto take = [&](const FinishedBlock& block) -> Expected<Verdict> {
         report.standings.add(block);
-        const Status written = records ? records->write(report.plan, report.variant, block) : ok();
+        const Status written = records != nullptr ? records->write(recorded(report.plan, block)) : ok();
         if (!written) {
             return written.error();
+        }
+        if (const Status fault = report.plan.conduct.recovers ? ok() : check_faults(report.plan, block); !fault) {
+            return fault.error();
         }
         return judge(report);
     };

@@ -3,7 +3,7 @@
 
 #include "engine/core/expected.hpp"
 #include "tools/commands/console.hpp"
-#include "tools/tournament/game_records.hpp"
+#include "tools/records/record_file.hpp"
 #include "tools/tournament/report.hpp"
 
 #include <cstdint>
@@ -30,24 +30,19 @@ struct Arguments {
     // At most one of them is given: pairs are for two seats, blocks for any number.
     std::optional<std::uint32_t> pairs;
     std::optional<std::uint32_t> blocks;
-    std::string openings;    // empty: the book of the variant, if there is one
-    int opening_plies = 0;   // not 0: random openings of this length in place of a book
-    std::string games_path;  // empty: games are not written
-    Overwrite overwrite = Overwrite::kNo;
+    std::string openings;   // empty: the book of the variant, if there is one
+    int opening_plies = 0;  // not 0: random openings of this length in place of a book
+    Conduct conduct;
     std::uint64_t seed = 1;
-    int threads = 1;
+    int threads = 0;  // 0: as many as suit the agents
 };
 
 // A report without results: everything is read and checked, nothing is played or written yet.
 [[nodiscard]] Expected<Report> prepare(const Arguments& arguments, const Catalogue& catalogue);
 
-// Counts the games that an earlier run of the same tournament left in a file, and opens it to go on writing. A part of
-// a block at its end is cut off.
-[[nodiscard]] Expected<RecordFile> resume(Report& report, const std::string& path);
-
 // Plays what is left, counting results in `report` and writing games to `records` if there is one; ends early if the
 // test is decided, a stop is requested or a game fails. `on_wait` is called now and then.
-void play(Report& report, std::optional<RecordFile>& records, int threads, const StopToken& stop,
+void play(Report& report, records::RecordFile* records, int threads, const StopToken& stop,
           const std::function<void()>& on_wait);
 
 }  // namespace sparring::tournament

@@ -1,6 +1,7 @@
 // Dice of Board Game Battle: what is drawn and what is merged against the list of all outcomes.
 #include "engine/board_game_battle/board_game_battle.hpp"
 #include "tests/support/conformance/random_properties.hpp"
+#include "tests/support/effort.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -20,11 +21,7 @@ const std::set<Pending> kChancePendings{Pending::kOrder,  Pending::kRoll,   Pend
                                         Pending::kSwitch, Pending::kRandom, Pending::kRandomSteps, Pending::kFifty};
 
 // All samples of a group, half of them for each source of random numbers; fewer where sanitizers make everything slow.
-#ifdef NDEBUG
-constexpr std::size_t kSamples = 1'000'000;
-#else
-constexpr std::size_t kSamples = 300'000;
-#endif
+constexpr auto kSamples = effort<std::size_t>(1'000'000, 300'000);
 
 [[nodiscard]] Playouts<Battle> playouts_of(const Battle::Rules& rules) {
     return conformance::play_at_random<Battle>({Battle::start(rules)}, {.seed = 21, .playouts = 60, .max_plies = 400});

@@ -2,6 +2,7 @@
 // The naive rules of Board Game Battle under the options of the fast ones.
 
 #include "tests/engine/board_game_battle/positions.hpp"
+#include "tests/support/effort.hpp"
 #include "tests/support/naive_battle/naive_battle.hpp"
 
 #include <sstream>
@@ -14,11 +15,7 @@ namespace sparring::board_game_battle {
 namespace naive = naive_battle;
 
 // How much the naive rules are asked: they take a hundred times as long where they are built with sanitizers.
-#ifdef NDEBUG
-inline constexpr int kEffort = 5;
-#else
-inline constexpr int kEffort = 1;
-#endif
+inline constexpr int kEffort = effort(5, 1);
 
 // A tile as layouts of the program are written: `duel`, `challenge1`, `boost>4`, `setback>2`, `fifty>5>2`.
 [[nodiscard]] inline naive::Tile naive_tile(const std::string& text) {

@@ -9,7 +9,7 @@ using namespace sparring::board_game_battle;
 
 namespace {
 
-const Settings kCarry = {{"detour_exit", "carry"}};
+const Settings kCarries = {{"detour_exit", "carry"}};
 
 }  // namespace
 
@@ -161,11 +161,11 @@ TEST_CASE("Board Game Battle: a piece that a tile moves to the exit is put back 
 TEST_CASE("Board Game Battle: with detour_exit=carry the move of a tile is carried on, and nothing acts there") {
     const std::string position = "R1:O12:T1:g0<36,9";
     // From g5 three steps to the exit, then one to a blank, three to the brawl, four to the minus tile, seven to 43.
-    REQUIRE(text_after(position, {"roll 5"}, with_detour_tile(5, TileKind::kPlus4, kCarry)) == "R1:O12:T2:37,9");
-    REQUIRE(text_after(position, {"roll 5"}, with_detour_tile(5, TileKind::kPlus6, kCarry)) == "R1:O12:T2:39,9");
-    REQUIRE(text_after(position, {"roll 5", "duel 2", "2-1"}, with_detour_tile(5, TileKind::kDuel, kCarry)) ==
+    REQUIRE(text_after(position, {"roll 5"}, with_detour_tile(5, TileKind::kPlus4, kCarries)) == "R1:O12:T2:37,9");
+    REQUIRE(text_after(position, {"roll 5"}, with_detour_tile(5, TileKind::kPlus6, kCarries)) == "R1:O12:T2:39,9");
+    REQUIRE(text_after(position, {"roll 5", "duel 2", "2-1"}, with_detour_tile(5, TileKind::kDuel, kCarries)) ==
             "R1:O12:T2:40,2");
-    REQUIRE(text_after(position, {"roll 5", "brawl 2,1"}, with_detour_tile(5, TileKind::kBrawl, kCarry)) ==
+    REQUIRE(text_after(position, {"roll 5", "brawl 2,1"}, with_detour_tile(5, TileKind::kBrawl, kCarries)) ==
             "R1:O12:T2:43,9");
 }
 

@@ -10,20 +10,21 @@ using conformance::check_conformance;
 namespace {
 
 // Crowned pieces, long jumps and a draw that is near.
-const std::vector<std::string> kPositions = {"B:W14,15,22,23,K32:B1,K10", "W:WK18,K26:BK4,6,7,14,15,22,23",
-                                             "B:WK22,K23:BK10,K11:N77", "B:W6,7,8,14,15,16,22,23,24:BK18,K32"};
+const std::vector<std::string> kBasicPositions = {"B:W14,15,22,23,K32:B1,K10", "W:WK18,K26:BK4,6,7,14,15,22,23",
+                                                  "B:WK22,K23:BK10,K11:N77", "B:W6,7,8,14,15,16,22,23,24:BK18,K32"};
 
 }  // namespace
 
 TEST_CASE("basic Draughtnauts keeps the contract of games") {
-    check_conformance<BasicDraughtnauts>({.seed = 1, .playouts = 12, .positions = kPositions, .progress_marker = ":N"});
+    check_conformance<BasicDraughtnauts>(
+        {.seed = 1, .playouts = 12, .positions = kBasicPositions, .progress_marker = ":N"});
 }
 
 TEST_CASE("basic Draughtnauts keeps the contract where men go on jumping when crowned") {
     check_conformance<BasicDraughtnauts>({.seed = 2,
                                           .playouts = 8,
                                           .settings = {{"crowning_ends_turn", "false"}, {"no_move", "draw"}},
-                                          .positions = kPositions,
+                                          .positions = kBasicPositions,
                                           .progress_marker = ":N"});
 }
 
@@ -31,7 +32,7 @@ TEST_CASE("basic Draughtnauts keeps the contract under a short no-progress limit
     check_conformance<BasicDraughtnauts>({.seed = 3,
                                           .playouts = 8,
                                           .settings = {{"no_progress_plies", "6"}},
-                                          .positions = {kPositions[0], kPositions[1]},
+                                          .positions = {kBasicPositions[0], kBasicPositions[1]},
                                           .progress_marker = ":N"});
 }
 

@@ -1,6 +1,7 @@
 // Draughtnauts with Power-Ups keeps the contract of games, under each reading of its rules.
 #include "tests/engine/draughtnauts/positions.hpp"
 #include "tests/support/conformance/conformance.hpp"
+#include "tests/support/effort.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -18,8 +19,11 @@ const std::vector<std::string> kPositions = {"W:W21,22,26,27,30,K9+SH,K3+CT:B5,6
 
 conformance::ConformanceConfig config(std::uint64_t seed,
                                       std::vector<std::pair<std::string, std::string>> settings = {}) {
-    return {
-        .seed = seed, .playouts = 6, .settings = std::move(settings), .positions = kPositions, .progress_marker = ":N"};
+    return {.seed = seed,
+            .playouts = effort(6, 2),
+            .settings = std::move(settings),
+            .positions = kPositions,
+            .progress_marker = ":N"};
 }
 
 }  // namespace

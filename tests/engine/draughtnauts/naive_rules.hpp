@@ -2,16 +2,13 @@
 // The naive rules under the options of the fast ones.
 
 #include "tests/engine/draughtnauts/positions.hpp"
+#include "tests/support/effort.hpp"
 #include "tests/support/naive_draughts/naive_draughts.hpp"
 
 namespace sparring::draughtnauts {
 
 // How much the naive rules are asked: they take a hundred times as long where they are built with sanitizers.
-#ifdef NDEBUG
-inline constexpr int kEffort = 5;
-#else
-inline constexpr int kEffort = 1;
-#endif
+inline constexpr int kEffort = effort(5, 1);
 
 [[nodiscard]] inline naive::Options naive_options(const Options& options) {
     return {.crowning_ends_turn = options.crowning_ends_turn,

@@ -10,7 +10,7 @@ using namespace sparring::draughtnauts;
 namespace {
 
 constexpr std::uint64_t kManyLeaves = 20'000'000;
-constexpr std::uint64_t kFewForNaive = 1'000 * kEffort;
+constexpr std::uint64_t kFewForNaive = effort<std::uint64_t>(5'000, 300);
 constexpr std::uint64_t kManyForNaive = 400'000;
 constexpr int kDeepest = 12;
 

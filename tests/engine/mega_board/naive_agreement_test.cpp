@@ -130,7 +130,7 @@ void compare_scattered(int games, std::uint64_t seed) {
 
 TEST_CASE("games on the Mega Board from the start go the same way by the fast and the naive rules") {
     FastRandom random(3);
-    for (int game = 0; game < 4 * kEffort; ++game) {
+    for (int game = 0; game < effort(20, 3); ++game) {
         Options options = game % 4 == 0 ? Options{} : random_options(random);
         if (is_small(options.layout)) {
             const auto rules = *MegaBoard::make_rules(options);
@@ -143,7 +143,7 @@ TEST_CASE("games on the Mega Board from the start go the same way by the fast an
 }
 
 TEST_CASE("games on the Mega Board from scattered pieces go the same way by the fast and the naive rules") {
-    compare_scattered(60 * kEffort, 4);
+    compare_scattered(effort(300, 25), 4);
 }
 
 TEST_CASE("very many games on the Mega Board from scattered pieces go the same way by both rules", "[.slow]") {

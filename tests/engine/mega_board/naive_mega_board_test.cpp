@@ -8,8 +8,7 @@
 #include <string>
 #include <vector>
 
-using namespace sparring::naive_mega;
-
+namespace sparring::naive_mega {
 namespace {
 
 using Notations = std::vector<std::string>;
@@ -311,3 +310,5 @@ TEST_CASE("play stops after 40 plies for each player without progress") {
     options.no_progress_plies = 79;
     CHECK(is_over(position, options));
 }
+
+}  // namespace sparring::naive_mega

@@ -6,11 +6,10 @@
 #include <stdexcept>
 #include <string>
 
-using namespace sparring::naive_mega;
-
+namespace sparring::naive_mega {
 namespace {
 
-Options on(const std::string& layout) { return {.layout = named_layout(layout)}; }
+Options played_on(const std::string& layout) { return {.layout = named_layout(layout)}; }
 
 std::string start_text(const Options& options) { return format(start(options), options); }
 
@@ -26,7 +25,7 @@ bool is_refused(const std::string& position, const Options& options) {
 }  // namespace
 
 TEST_CASE("the players place one Power-Up each in turn") {
-    Options options = on("mega-2");
+    Options options = played_on("mega-2");
     CHECK(moves(start(options), options).size() == 16);
     const Position once = apply(start(options), "s13=S", options);
     CHECK(once.player_to_move == 2);
@@ -39,7 +38,7 @@ TEST_CASE("the players place one Power-Up each in turn") {
 }
 
 TEST_CASE("with crowns=any Crowns are placed behind the men together with the Power-Ups") {
-    Options options = on("mega-2");
+    Options options = played_on("mega-2");
     options.crowns_any = true;
     CHECK(moves(start(options), options).size() == 80);
     options.kit = "S";
@@ -52,7 +51,7 @@ TEST_CASE("with crowns=any Crowns are placed behind the men together with the Po
 }
 
 TEST_CASE("a random set-up is one chance event and no ply") {
-    Options options = on("mega-2");
+    Options options = played_on("mega-2");
     options.setup = Setup::kRandom;
     CHECK(moves(start(options), options).empty());
     CHECK_FALSE(is_over(start(options), options));
@@ -72,7 +71,7 @@ TEST_CASE("a fixed set-up, an empty kit and a game without Power-Ups have Crowns
 }
 
 TEST_CASE("a position is read in any order and written in one") {
-    const Options options = on("mega-3");
+    const Options options = played_on("mega-3");
     const std::string text = "2:P1 s1n,s2n,Km5+ST:P2 w4e:P3:C s13=S,s14=K:X0,1,0:N12";
     // Within a section the board m stands first.
     CHECK(format(parse(text, options), options) == "2:P1 Km5+ST,s1n,s2n:P2 w4e:P3:C s13=S,s14=K:X0,1,0:N12");
@@ -80,7 +79,7 @@ TEST_CASE("a position is read in any order and written in one") {
 }
 
 TEST_CASE("what is not a position is refused") {
-    const Options options = on("mega-2");
+    const Options options = played_on("mega-2");
     REQUIRE_FALSE(is_refused("1:P1 s1n:P2 n1s:C s13=S:X0,0", options));
     for (const char* const text : {"",
                                    "1",
@@ -121,7 +120,7 @@ TEST_CASE("what is not a position is refused") {
 }
 
 TEST_CASE("a set-up position fits the kit and the turn order") {
-    Options options = on("mega-2");
+    Options options = played_on("mega-2");
     const auto placed = [](const std::string& player, const std::string& list, const std::string& rest) {
         return player + ":P1 s1n:P2 n32s:" + list + "X0,0" + rest;
     };
@@ -150,3 +149,5 @@ TEST_CASE("a game without Power-Ups reads none") {
     CHECK(is_refused("1:P1 Ks1:P2 n1s:C s13=S:X0,0", options));
     CHECK(is_refused("1:P1 Ks1:P2 n1s:X0,0:U", options));
 }
+
+}  // namespace sparring::naive_mega

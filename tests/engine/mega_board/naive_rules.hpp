@@ -2,16 +2,13 @@
 // The naive rules of the Mega Board under the options of the fast ones.
 
 #include "tests/engine/mega_board/positions.hpp"
+#include "tests/support/effort.hpp"
 #include "tests/support/naive_mega_board/naive_mega_board.hpp"
 
 namespace sparring::mega_board {
 
 // How much the naive rules are asked: they take a hundred times as long where they are built with sanitizers.
-#ifdef NDEBUG
-inline constexpr int kEffort = 5;
-#else
-inline constexpr int kEffort = 1;
-#endif
+inline constexpr int kEffort = effort(5, 1);
 
 [[nodiscard]] inline naive_mega::Layout naive_layout(const LayoutPlan& plan) {
     naive_mega::Layout layout;

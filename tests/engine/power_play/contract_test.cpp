@@ -35,8 +35,8 @@ const std::vector<std::string> kToDeclare = {
 conformance::ConformanceConfig config(std::uint64_t seed, Settings settings = {},
                                       std::vector<std::string> positions = kFourPlayers) {
     return {.seed = seed,
-            .playouts = kEffort == 1 ? 1 : 2,
-            .max_plies = kEffort == 1 ? 24 : 150,
+            .playouts = effort(2, 1),
+            .max_plies = effort(150, 12),
             .settings = std::move(settings),
             .positions = std::move(positions),
             .progress_marker = ":N|:M"};

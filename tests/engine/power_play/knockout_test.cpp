@@ -20,8 +20,8 @@ const Settings kDeclared = {{"declare", "declared"}};
     return counted("1:P1 a1=333,a2=22,h4=" + part + ",h5=1,h6=" + target + others);
 }
 
-const std::string kTwo = ":P2 h7=22,h8=333";
-const std::string kOneAfter = "P1 a1=333,a2=22,h5=1,h6=";
+const std::string kRestOfTwo = ":P2 h7=22,h8=333";
+const std::string kRestOfOne = "P1 a1=333,a2=22,h5=1,h6=";
 
 // The position after a legal move, with who has won if it is over.
 struct End {
@@ -76,36 +76,38 @@ TEST_CASE("a kickback loses no pips, and knocks nobody out") {
 // Knockout by a nest.
 
 TEST_CASE("a tree joined on another's starting square knocks that player out") {
-    REQUIRE(end_after(build("21", "3", kTwo), "h4xh6") == End{"1:" + kOneAfter + "321:P2 out:L10,17:N1:M1", {1}});
-    REQUIRE(end_after(build("1", "32", kTwo), "h4xh6") == End{"1:" + kOneAfter + "321:P2 out:L10,17:N1:M1", {1}});
+    REQUIRE(end_after(build("21", "3", kRestOfTwo), "h4xh6") ==
+            End{"1:" + kRestOfOne + "321:P2 out:L10,17:N1:M1", {1}});
+    REQUIRE(end_after(build("1", "32", kRestOfTwo), "h4xh6") ==
+            End{"1:" + kRestOfOne + "321:P2 out:L10,17:N1:M1", {1}});
     REQUIRE(end_after(build("321", "3", ":P2 h7=22,h8=333"), "h4/2xh6") ==
             End{"1:P1 a1=333,a2=22,h4=3,h5=1,h6=321:P2 out:L7,17:N1:M1", {1}});
 }
 
 TEST_CASE("three pyramids in another order are a nest with nest=assembled and nest=any only") {
-    const End stays = {counted("2:" + kOneAfter + "312" + kTwo) + ":N1:M1", {}};
-    const End leaves = {"1:" + kOneAfter + "312:P2 out:L10,17:N1:M1", {1}};
-    REQUIRE(end_after(build("12", "3", kTwo), "h4xh6") == stays);
-    REQUIRE(end_after(build("12", "3", kTwo), "h4xh6", kAssembled) == leaves);
-    REQUIRE(end_after(build("12", "3", kTwo), "h4xh6", kAnyNest) == leaves);
+    const End stays = {counted("2:" + kRestOfOne + "312" + kRestOfTwo) + ":N1:M1", {}};
+    const End leaves = {"1:" + kRestOfOne + "312:P2 out:L10,17:N1:M1", {1}};
+    REQUIRE(end_after(build("12", "3", kRestOfTwo), "h4xh6") == stays);
+    REQUIRE(end_after(build("12", "3", kRestOfTwo), "h4xh6", kAssembled) == leaves);
+    REQUIRE(end_after(build("12", "3", kRestOfTwo), "h4xh6", kAnyNest) == leaves);
 }
 
 TEST_CASE("three pyramids that are not of three sizes are no nest") {
-    const End stays = {counted("2:" + kOneAfter + "322" + kTwo) + ":N1:M1", {}};
-    REQUIRE(end_after(build("2", "32", kTwo), "h4xh6", kAssembled) == stays);
-    REQUIRE(end_after(build("2", "32", kTwo), "h4xh6", kAnyNest) == stays);
+    const End stays = {counted("2:" + kRestOfOne + "322" + kRestOfTwo) + ":N1:M1", {}};
+    REQUIRE(end_after(build("2", "32", kRestOfTwo), "h4xh6", kAssembled) == stays);
+    REQUIRE(end_after(build("2", "32", kRestOfTwo), "h4xh6", kAnyNest) == stays);
     // Two are not enough.
-    REQUIRE(end_after(build("2", "3", kTwo), "h4xh6", kAnyNest) ==
-            End{counted("2:" + kOneAfter + "32" + kTwo) + ":N1:M1", {}});
+    REQUIRE(end_after(build("2", "3", kRestOfTwo), "h4xh6", kAnyNest) ==
+            End{counted("2:" + kRestOfOne + "32" + kRestOfTwo) + ":N1:M1", {}});
 }
 
 TEST_CASE("three pyramids of three sizes that go there whole are a nest with nest=any only") {
-    const std::string step = counted("1:P1 a1=333,a2=22,g5=321" + kTwo);
-    const End stays = {counted("2:P1 a1=333,a2=22,h6=321" + kTwo) + ":N1:M1", {}};
+    const std::string step = counted("1:P1 a1=333,a2=22,g5=321" + kRestOfTwo);
+    const End stays = {counted("2:P1 a1=333,a2=22,h6=321" + kRestOfTwo) + ":N1:M1", {}};
     REQUIRE(end_after(step, "g5-h6") == stays);
     REQUIRE(end_after(step, "g5-h6", kAssembled) == stays);
     REQUIRE(end_after(step, "g5-h6", kAnyNest) == End{"1:P1 a1=333,a2=22,h6=321:P2 out:L11,17:N1:M1", {1}});
-    const std::string jump = counted("1:P1 a1=333,a2=22,h4=213,h5=1" + kTwo);
+    const std::string jump = counted("1:P1 a1=333,a2=22,h4=213,h5=1" + kRestOfTwo);
     REQUIRE(winners_of(text_after(jump, "h4xh6")).empty());
     REQUIRE(winners_of(text_after(jump, "h4xh6", kAssembled), kAssembled).empty());
     REQUIRE(winners_of(text_after(jump, "h4xh6", kAnyNest), kAnyNest) == Players{1});
@@ -113,34 +115,35 @@ TEST_CASE("three pyramids of three sizes that go there whole are a nest with nes
 
 TEST_CASE("a nest that lands on a kicked or captured piece is whole, and counts with nest=any") {
     const std::string captures = counted("1:P1 a1=333,a2=22,h4=123,h5=1:P2 h6=1,h7=22,h8=333");
-    REQUIRE(end_after(captures, "h4xh6", kAssembled) == End{"2:" + kOneAfter + "123:P2 h7=22,h8=333:L10,17:M1", {}});
-    REQUIRE(end_after(captures, "h4xh6", kAnyNest) == End{"1:" + kOneAfter + "123:P2 out:L10,17:M1", {1}});
+    REQUIRE(end_after(captures, "h4xh6", kAssembled) == End{"2:" + kRestOfOne + "123:P2 h7=22,h8=333:L10,17:M1", {}});
+    REQUIRE(end_after(captures, "h4xh6", kAnyNest) == End{"1:" + kRestOfOne + "123:P2 out:L10,17:M1", {1}});
     // Who is knocked out has nothing to place.
     const std::string kicks = counted("1:P1 a1=333,a2=22,h4=123,h5=1:P2 h6=33,h7=2,h8=33");
     REQUIRE(end_after(kicks, "h4xh6", kAssembled) ==
-            End{counted("2:" + kOneAfter + "123:P2 h7=2,h8=33:H2=33") + ":M1:K1", {}});
-    REQUIRE(end_after(kicks, "h4xh6", kAnyNest) == End{"1:" + kOneAfter + "123:P2 out:L10,16:M1", {1}});
+            End{counted("2:" + kRestOfOne + "123:P2 h7=2,h8=33:H2=33") + ":M1:K1", {}});
+    REQUIRE(end_after(kicks, "h4xh6", kAnyNest) == End{"1:" + kRestOfOne + "123:P2 out:L10,16:M1", {1}});
 }
 
 TEST_CASE("one move can knock out one player by pips and another by a nest") {
     const std::string before = counted("1:P1 a1=333,a2=22,h4=123,h5=1:P2 a7=22,a8=33,h6=32:P3 h7=22,h8=333");
-    REQUIRE(end_after(before, "h4xh6") == End{"3:" + kOneAfter + "123:P2 out:P3 h7=22,h8=333:L10,20,17:M1", {}});
-    REQUIRE(end_after(before, "h4xh6", kAnyNest) == End{"1:" + kOneAfter + "123:P2 out:P3 out:L10,20,17:M1", {1}});
+    REQUIRE(end_after(before, "h4xh6") == End{"3:" + kRestOfOne + "123:P2 out:P3 h7=22,h8=333:L10,20,17:M1", {}});
+    REQUIRE(end_after(before, "h4xh6", kAnyNest) == End{"1:" + kRestOfOne + "123:P2 out:P3 out:L10,20,17:M1", {1}});
 }
 
 TEST_CASE("a kicked piece is placed though the owner of the square is knocked out") {
     const std::string before = counted("1:P1 a1=333,a2=22,h4=123,h5=1:P2 h6=33,a8=333:P3 h7=22,h8=333");
     const std::string kicked = text_after(before, "h4xh6", kAnyNest);
-    REQUIRE(kicked == "2:" + kOneAfter + "123:P2 a8=333:P3 out:H2=33:L10,15,17:M1:K1");
+    REQUIRE(kicked == "2:" + kRestOfOne + "123:P2 a8=333:P3 out:H2=33:L10,15,17:M1:K1");
     REQUIRE(moves_of(kicked, kAnyNest) == Texts{"+3@a6", "+3@a7", "+3@b8", "+3@c8"});
 }
 
 TEST_CASE("a nest knocks out nobody on one's own, nobody's or a former player's starting square") {
-    const std::string own = counted("1:P1 d1=333,e1=22,a1=1,a2=1,a3=32" + kTwo);
-    REQUIRE(text_after(own, "a1xa3") == counted("2:P1 d1=333,e1=22,a2=1,a3=321" + kTwo) + ":N1:M1");
+    const std::string own = counted("1:P1 d1=333,e1=22,a1=1,a2=1,a3=32" + kRestOfTwo);
+    REQUIRE(text_after(own, "a1xa3") == counted("2:P1 d1=333,e1=22,a2=1,a3=321" + kRestOfTwo) + ":N1:M1");
     // Nobody sits at a8 in a game of two.
     const std::string nobody = "1:P1 a1=333,a2=22,a5=1,a6=1,a7=32";
-    REQUIRE(text_after(counted(nobody + kTwo), "a5xa7") == counted("2:P1 a1=333,a2=22,a6=1,a7=321" + kTwo) + ":N1:M1");
+    REQUIRE(text_after(counted(nobody + kRestOfTwo), "a5xa7") ==
+            counted("2:P1 a1=333,a2=22,a6=1,a7=321" + kRestOfTwo) + ":N1:M1");
     REQUIRE(text_after(counted(nobody + ":P2 out:P3 h7=22,h8=333"), "a5xa7") ==
             counted("3:P1 a1=333,a2=22,a6=1,a7=321:P2 out:P3 h7=22,h8=333") + ":N1:M1");
     REQUIRE(text_after(counted(nobody + ":P2 b7=22,a8=333:P3 h7=22,h8=333"), "a5xa7") ==
@@ -148,7 +151,7 @@ TEST_CASE("a nest knocks out nobody on one's own, nobody's or a former player's 
 }
 
 TEST_CASE("a nest counts on the starting squares of the option only") {
-    const std::string position = counted("1:P1 a1=333,a2=22,f4=21,f5=1,f6=3" + kTwo);
+    const std::string position = counted("1:P1 a1=333,a2=22,f4=21,f5=1,f6=3" + kRestOfTwo);
     REQUIRE(winners_of(text_after(position, "f4xf6")).empty());
     for (const char* const start : {"block", "quincunx"}) {
         REQUIRE(winners_of(text_after(position, "f4xf6", {{"start", start}}), {{"start", start}}) == Players{1});
@@ -228,6 +231,6 @@ TEST_CASE("nobody is declared out while pyramids are being placed, and who can d
 }
 
 TEST_CASE("with declare=declared a nest knocks out at once all the same") {
-    REQUIRE(end_after(build("21", "3", kTwo), "h4xh6", kDeclared) ==
-            End{"1:" + kOneAfter + "321:P2 out:L10,17:N1:M1", {1}});
+    REQUIRE(end_after(build("21", "3", kRestOfTwo), "h4xh6", kDeclared) ==
+            End{"1:" + kRestOfOne + "321:P2 out:L10,17:N1:M1", {1}});
 }

@@ -1,6 +1,6 @@
 // The naive Power Play against cases worked out by hand from the rules page: knockouts, the order of turns, passes, and
 // how games end.
-#include "tests/support/naive_power_play/naive_power_play.hpp"
+#include "tests/engine/power_play/naive_answers.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -12,18 +12,7 @@
 namespace sparring::naive_power_play {
 namespace {
 
-using Notations = std::vector<std::string>;
 using Players = std::vector<int>;
-
-Notations moves_of(const std::string& position, const Options& options = {}) {
-    Notations notations = moves(parse(position, options), options);
-    std::ranges::sort(notations);
-    return notations;
-}
-
-std::string after(const std::string& position, const std::string& move, const Options& options = {}) {
-    return format(apply(parse(position, options), move, options));
-}
 
 Players winners_of(const std::string& position, const Options& options = {}) {
     return winners(parse(position, options), options);

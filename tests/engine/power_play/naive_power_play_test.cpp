@@ -1,6 +1,6 @@
 // The naive Power Play against cases worked out by hand from the rules page: starts, moves, joins, captures, and the
 // placing of kicked pyramids. The tests of the fast rules rest on it.
-#include "tests/support/naive_power_play/naive_power_play.hpp"
+#include "tests/engine/power_play/naive_answers.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -12,16 +12,8 @@
 namespace sparring::naive_power_play {
 namespace {
 
-using Notations = std::vector<std::string>;
-
 // Thirteen pips at home are just enough not to be out, and too far away to meddle.
 const std::string kHomeOfTwo = "h7=22,h8=333";
-
-Notations moves_of(const std::string& position, const Options& options = {}) {
-    Notations notations = moves(parse(position, options), options);
-    std::ranges::sort(notations);
-    return notations;
-}
 
 // The moves of the piece on one square.
 Notations moves_from(const std::string& square, const std::string& position, const Options& options = {}) {
@@ -35,10 +27,6 @@ Notations moves_to(const std::string& square, const std::string& position, const
     Notations notations = moves_of(position, options);
     std::erase_if(notations, [&](const std::string& move) { return !move.ends_with(square); });
     return notations;
-}
-
-std::string after(const std::string& position, const std::string& move, const Options& options = {}) {
-    return format(apply(parse(position, options), move, options));
 }
 
 // A piece on f1 that can jump over a small of its own to f3; the pips that player 1 has lost follow from it.

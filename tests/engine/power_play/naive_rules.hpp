@@ -2,16 +2,13 @@
 // The naive rules of Power Play under the options of the fast ones.
 
 #include "tests/engine/power_play/positions.hpp"
+#include "tests/support/effort.hpp"
 #include "tests/support/naive_power_play/naive_power_play.hpp"
 
 namespace sparring::power_play {
 
 // How much the naive rules are asked: they take a hundred times as long where they are built with sanitizers.
-#ifdef NDEBUG
-inline constexpr int kEffort = 5;
-#else
-inline constexpr int kEffort = 1;
-#endif
+inline constexpr int kEffort = effort(5, 1);
 
 // Knockouts by lost pips are always automatic there.
 [[nodiscard]] inline naive_power_play::Options naive_options(const Options& options) {

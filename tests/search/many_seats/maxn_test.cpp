@@ -2,6 +2,7 @@
 #include "search/many_seats/maxn.hpp"
 
 #include "engine/draughtnauts/draughtnauts.hpp"
+#include "search/hidden/opened.hpp"
 #include "tests/engine/draughtnauts/positions.hpp"
 #include "tests/search/many_seats/positions.hpp"
 #include "tests/support/reference/hash_evaluator.hpp"
@@ -22,13 +23,13 @@ using toys::Orchard;
 namespace {
 
 template <Game G>
-using Search = MaxN<G, HashEvaluator<G>>;
+using MaxNSearch = MaxN<G, HashEvaluator<G>>;
 
 // One searcher for all states, so that what the table holds of earlier ones must do no harm.
 template <Game G>
 void compare_with_reference(const std::vector<StateOf<G>>& states, int depth, std::size_t table_mib) {
     const HashEvaluator<G> evaluator(5);
-    Search<G> search(evaluator, {.table_mib = table_mib});
+    MaxNSearch<G> search(evaluator, {.table_mib = table_mib});
     for (const StateOf<G>& state : states) {
         INFO(G::format_position(state));
         const auto report = search.search(to_depth<G>(state, depth), StopToken{});
@@ -111,9 +112,10 @@ TEST_CASE("max-n takes the exact mean over rolls") {
     compare_with_reference<toys::DiceRace>(random_decisions<toys::DiceRace>(start, 40, 60), 4, 1);
 }
 
-TEST_CASE("max-n finds the reference's shares in a game with hidden hands") {
-    const auto start = toys::HiddenHand::start(*toys::HiddenHand::make_rules({.seats = 3}));
-    compare_with_reference<toys::HiddenHand>(random_decisions<toys::HiddenHand>(start, 12, 20), 2, 1);
+TEST_CASE("max-n finds the reference's shares in a game with hidden hands, laid open") {
+    using Laid = Opened<toys::HiddenHand>;
+    const auto start = Laid::start(*Laid::make_rules({.seats = 3}));
+    compare_with_reference<Laid>(random_decisions<Laid>(start, 12, 20), 2, 1);
 }
 
 TEST_CASE("max-n finds the reference's shares in duels") {
@@ -143,7 +145,7 @@ TEST_CASE("max-n with two seats is minimax") {
 TEST_CASE("max-n chooses the first of equally good moves") {
     // So deep that mostly ends of the game are compared, of which many are equally good.
     const HashEvaluator<Orchard> evaluator(5);
-    Search<Orchard> search(evaluator);
+    MaxNSearch<Orchard> search(evaluator);
     int ties = 0;
     for (const toys::OrchardState& state : random_orchards(3, 60)) {
         toys::OrchardState::Moves moves;
@@ -170,7 +172,7 @@ TEST_CASE("max-n lists candidates best first, each with the reference's shares")
         toys::OrchardState::Moves moves;
         state.generate(moves);
         const HashEvaluator<Orchard> evaluator(5);
-        Search<Orchard> search(evaluator);
+        MaxNSearch<Orchard> search(evaluator);
         const int wanted = 3;
         const auto report = search.search(to_depth<Orchard>(state, 4, wanted), StopToken{});
         REQUIRE(report.lines.size() == std::min<std::size_t>(wanted, moves.size()));
@@ -188,7 +190,7 @@ TEST_CASE("max-n lists candidates best first, each with the reference's shares")
 TEST_CASE("the line of max-n leads to the state that it is valued by") {
     const HashEvaluator<Orchard> evaluator(5);
     for (const std::size_t table_mib : {0U, 1U}) {
-        Search<Orchard> search(evaluator, {.table_mib = table_mib});
+        MaxNSearch<Orchard> search(evaluator, {.table_mib = table_mib});
         for (const toys::OrchardState& state : random_orchards(4, 30)) {
             INFO(Orchard::format_position(state));
             const auto line = search.search(to_depth<Orchard>(state, 5), StopToken{}).lines.front();
@@ -231,7 +233,7 @@ TEST_CASE("max-n asks the evaluator about unfinished states only") {
 TEST_CASE("max-n keeps to a node limit exactly and repeats itself") {
     std::vector<SearchReport<Orchard>> reports;
     for (int run = 0; run < 2; ++run) {
-        Search<Orchard> search(HashEvaluator<Orchard>(5));
+        MaxNSearch<Orchard> search(HashEvaluator<Orchard>(5));
         reports.push_back(search.search(with_nodes<Orchard>(Orchard::start({.seats = 4}), 4'321, 3), StopToken{}));
     }
     REQUIRE(reports[0].nodes == 4'321);
@@ -246,7 +248,7 @@ TEST_CASE("max-n keeps to a node limit exactly and repeats itself") {
 }
 
 TEST_CASE("max-n forgets what it has learned when it is told to") {
-    Search<Orchard> search(HashEvaluator<Orchard>(5));
+    MaxNSearch<Orchard> search(HashEvaluator<Orchard>(5));
     const auto request = to_depth<Orchard>(Orchard::start({}), 6);
     const auto first = search.search(request, StopToken{}).nodes;
     REQUIRE(search.search(request, StopToken{}).nodes < first);
@@ -258,7 +260,7 @@ TEST_CASE("max-n tells of every depth that it has completed, and has a move when
     std::vector<int> depths;
     auto request = to_depth<Orchard>(Orchard::start({}), 4);
     request.on_progress = [&](const SearchReport<Orchard>& report) { depths.push_back(report.depth); };
-    Search<Orchard> search(HashEvaluator<Orchard>(5));
+    MaxNSearch<Orchard> search(HashEvaluator<Orchard>(5));
     static_cast<void>(search.search(request, StopToken{}));
     REQUIRE(depths == std::vector{1, 2, 3, 4});
     StopToken stop;

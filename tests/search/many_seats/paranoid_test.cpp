@@ -23,13 +23,13 @@ using toys::Orchard;
 namespace {
 
 template <Game G>
-using Search = CoalitionSearch<G, HashEvaluator<G>, EverySeatReplies>;
+using EverySeatSearch = CoalitionSearch<G, HashEvaluator<G>, EverySeatReplies>;
 
 // One searcher for all states, whoever is to move in them, so that what the table holds of earlier ones must do no
 // harm.
 void compare_with_reference(int seats, int depth, const CoalitionParameters& parameters) {
     const HashEvaluator<Orchard> evaluator(5);
-    Search<Orchard> search(evaluator, {}, parameters);
+    EverySeatSearch<Orchard> search(evaluator, {}, parameters);
     for (const toys::OrchardState& state : random_orchards(seats, 60)) {
         INFO(Orchard::format_position(state));
         const auto report = search.search(to_depth<Orchard>(state, depth), StopToken{});
@@ -65,7 +65,7 @@ TEST_CASE("paranoid search finds the reference's score for three and four seats"
 TEST_CASE("what one seat's search left in the table is not used for another seat") {
     // Down a line to a decreasing depth, so that the searches meet the same states at the same depth.
     const HashEvaluator<Orchard> evaluator(5);
-    Search<Orchard> search(evaluator, {}, {.table_mib = 1});
+    EverySeatSearch<Orchard> search(evaluator, {}, {.table_mib = 1});
     for (toys::OrchardState state : random_orchards(3, 10)) {
         for (int depth = 7; depth > 3 && !state.is_over(); --depth) {
             INFO(Orchard::format_position(state));
@@ -80,7 +80,7 @@ TEST_CASE("several candidates of a paranoid search are all of the depth that it 
     const toys::OrchardState state = Orchard::start({.seats = 4});
     for (std::uint64_t nodes = 500; nodes < 6'000; nodes += 97) {
         INFO(nodes);
-        Search<Orchard> search(HashEvaluator<Orchard>(5), {}, {});
+        EverySeatSearch<Orchard> search(HashEvaluator<Orchard>(5), {}, {});
         const auto report = search.search(with_nodes<Orchard>(state, nodes, 3), StopToken{});
         search.clear();
         const auto expected = search.search(to_depth<Orchard>(state, report.depth, 3), StopToken{});
@@ -139,7 +139,7 @@ TEST_CASE("candidates of a paranoid search come best first, each with the refere
     const HashEvaluator<Orchard> evaluator(5);
     for (const toys::OrchardState& state : random_orchards(4, 20)) {
         INFO(Orchard::format_position(state));
-        Search<Orchard> search(evaluator, {}, {});
+        EverySeatSearch<Orchard> search(evaluator, {}, {});
         const auto report = search.search(to_depth<Orchard>(state, 4, 3), StopToken{});
         for (std::size_t line = 0; line < report.lines.size(); ++line) {
             auto next = state;
@@ -157,7 +157,7 @@ TEST_CASE("the shares of a paranoid line are the searched one and the end of the
     const HashEvaluator<Orchard> evaluator(5);
     for (const toys::OrchardState& state : random_orchards(4, 30)) {
         INFO(Orchard::format_position(state));
-        Search<Orchard> search(evaluator, {}, {.table_mib = 0});
+        EverySeatSearch<Orchard> search(evaluator, {}, {.table_mib = 0});
         const auto line = search.search(to_depth<Orchard>(state, 5), StopToken{}).lines.front();
         const std::size_t mover = index(state.to_move());
         REQUIRE(line.shares[mover] == share_of_score(*line.score));
@@ -188,7 +188,7 @@ TEST_CASE("where all others together can keep a seat from winning, max-n chooses
     int lost = 0;
     for (const toys::OrchardState& state : random_orchards(3, 80)) {
         const auto request = to_depth<Orchard>(state, 12);
-        Search<Orchard> coalition(evaluator, {}, {});
+        EverySeatSearch<Orchard> coalition(evaluator, {}, {});
         const auto alone = coalition.search(request, StopToken{});
         if (*alone.lines.front().score > -kProvenScore) {
             continue;
@@ -215,7 +215,7 @@ TEST_CASE("max-n gets the nodes that paranoid search has left") {
     const HashEvaluator<Orchard> evaluator(5);
     int lost = 0;
     for (const toys::OrchardState& state : random_orchards(3, 80)) {
-        Search<Orchard> coalition(evaluator, {}, {});
+        EverySeatSearch<Orchard> coalition(evaluator, {}, {});
         const auto alone = coalition.search(with_nodes<Orchard>(state, 3'000), StopToken{});
         if (*alone.lines.front().score > -kProvenScore || alone.nodes > 2'900) {
             continue;
@@ -246,7 +246,7 @@ TEST_CASE("paranoid search keeps to a node limit exactly and repeats itself") {
 TEST_CASE("late moves reduced make a paranoid search look at fewer states") {
     std::array<std::uint64_t, 2> nodes{};
     for (const bool reduces : {false, true}) {
-        Search<Orchard> search(HashEvaluator<Orchard>(5), {}, {.uses_reductions = reduces});
+        EverySeatSearch<Orchard> search(HashEvaluator<Orchard>(5), {}, {.uses_reductions = reduces});
         nodes[reduces ? 1 : 0] = search.search(to_depth<Orchard>(Orchard::start({}), 8), StopToken{}).nodes;
     }
     REQUIRE(nodes[1] < nodes[0]);

@@ -22,7 +22,7 @@ using toys::WagerMove;
 namespace {
 
 template <Game G>
-[[nodiscard]] auto make_sampling() {
+[[nodiscard]] auto make_chance_sampling() {
     return Mcts<G, Uct, RandomPlayout<G>>(Uct(0.7), {}, {.memory_mib = 64, .reuses_tree = true, .seed = 5});
 }
 
@@ -54,7 +54,7 @@ TEST_CASE("a roll at the root is worth within four standard errors what expectim
         for (std::uint8_t stake = 1; stake <= toys::kWagerStakes; ++stake) {
             const toys::WagerState state{.lead = lead, .turns_left = 1, .stake = stake};
             INFO(Wager::format_position(state));
-            auto search = make_sampling<Wager>();
+            auto search = make_chance_sampling<Wager>();
             const auto report = search.search(with_nodes<Wager>(state, kSimulations, 9), StopToken{});
             REQUIRE(sum_of_probabilities<Wager>(report) == Approx(1.0));
             REQUIRE((*report.value)[0] == Approx(exact(state)).margin(four_standard_errors(report.nodes)).epsilon(0));
@@ -69,7 +69,7 @@ TEST_CASE("with decisions behind it a roll comes near what expectimax says") {
     for (const std::string_view text :
          {"A 100 t2 s2", "B 103 t2 s5", "B 98 t2 s1", "A 101 t3 s3", "B 96 t3 s4 again"}) {
         INFO(text);
-        auto search = make_sampling<Wager>();
+        auto search = make_chance_sampling<Wager>();
         const auto report = search.search(with_nodes<Wager>(wager(text), 400'000), StopToken{});
         REQUIRE((*report.value)[0] == Approx(exact(wager(text))).margin(0.005).epsilon(0));
     }
@@ -77,7 +77,7 @@ TEST_CASE("with decisions behind it a roll comes near what expectimax says") {
 
 TEST_CASE("the outcomes of a roll at the root are merged and in order of their probability") {
     const auto state = wager("B 101 t3 s2");
-    auto search = make_sampling<Wager>();
+    auto search = make_chance_sampling<Wager>();
     const auto report = search.search(with_nodes<Wager>(state, 60'000, 9), StopToken{});
     const std::vector<WagerMove> expected{WagerMove::kWon, WagerMove::kLost, WagerMove::kEven, WagerMove::kAgain};
     REQUIRE(report.lines.size() == expected.size());
@@ -102,7 +102,7 @@ TEST_CASE("a roll of which every outcome is known is worth exactly that") {
     int different = 0;
     for (const std::string_view text : {"A 100 t1 s1", "A 101 t1 s2", "B 99 t1 s4", "B 105 t1 s3 again"}) {
         INFO(text);
-        auto search = make_sampling<Wager>();
+        auto search = make_chance_sampling<Wager>();
         const auto report = search.search(with_nodes<Wager>(wager(text), 100'000, 9), StopToken{});
         // Rolls of which the second says who wins stay open.
         const bool is_known =
@@ -121,7 +121,7 @@ TEST_CASE("a roll that cannot change who wins is proven") {
         toys::WagerState state = wager("A 100 t1 s1 again");
         state.lead = lead;
         const double value = exact(state);
-        auto search = make_sampling<Wager>();
+        auto search = make_chance_sampling<Wager>();
         const auto report = search.search(with_nodes<Wager>(state, 10'000, 9), StopToken{});
         REQUIRE(report.nodes < 10'000);
         REQUIRE((*report.value)[0] == Approx(value).margin(1e-12));
@@ -131,7 +131,7 @@ TEST_CASE("a roll that cannot change who wins is proven") {
 }
 
 TEST_CASE("before every outcome has been met a roll is worth the plain mean") {
-    auto search = make_sampling<Wager>();
+    auto search = make_chance_sampling<Wager>();
     const auto report = search.search(with_nodes<Wager>(wager("A 100 t9 s2"), 1, 9), StopToken{});
     REQUIRE(report.nodes == 1);
     const auto met = std::ranges::find(report.lines, 1U, &SearchLine<Wager>::visits);
@@ -142,7 +142,7 @@ TEST_CASE("before every outcome has been met a roll is worth the plain mean") {
 TEST_CASE("a roll kept from the last search is worth what it was") {
     constexpr std::uint64_t kSimulations = 400'000;
     const auto start = wager("B 102 t2");
-    auto search = make_sampling<Wager>();
+    auto search = make_chance_sampling<Wager>();
     const auto first = search.search(with_nodes<Wager>(start, kSimulations), StopToken{});
     auto rolled = start;
     rolled.apply(first.best_move());
@@ -167,7 +167,7 @@ TEST_CASE("a roll kept from the last search is worth what it was") {
 TEST_CASE("with three seats a roll at the root has the shares of every seat") {
     const auto state = *DiceRace::parse_position("B 6 6 5 r2 wild", {});
     const auto expected = reference::maxn<DiceRace>(state, 99, HashEvaluator<DiceRace>());
-    auto search = make_sampling<DiceRace>();
+    auto search = make_chance_sampling<DiceRace>();
     const auto report = search.search(with_nodes<DiceRace>(state, 400'000, 9), StopToken{});
     REQUIRE(report.lines.size() == 3);
     REQUIRE(sum_of_probabilities<DiceRace>(report) == Approx(1.0));
@@ -176,7 +176,7 @@ TEST_CASE("with three seats a roll at the root has the shares of every seat") {
     }
     // The same in a tree that was kept from the decision before.
     const auto before = *DiceRace::parse_position("B 6 6 5 r2", {});
-    auto keeping = make_sampling<DiceRace>();
+    auto keeping = make_chance_sampling<DiceRace>();
     static_cast<void>(keeping.search(with_nodes<DiceRace>(before, 800'000), StopToken{}));
     const auto kept = keeping.search(with_nodes<DiceRace>(state, 1, 9), StopToken{});
     REQUIRE(kept.nodes == 1);
@@ -188,7 +188,7 @@ TEST_CASE("with three seats a roll at the root has the shares of every seat") {
 
 TEST_CASE("with three seats the value of a decision is the mean over all its simulations") {
     const auto state = *DiceRace::parse_position("B 6 6 5 r2", {});
-    auto search = make_sampling<DiceRace>();
+    auto search = make_chance_sampling<DiceRace>();
     const auto report = search.search(with_nodes<DiceRace>(state, 20'000, 9), StopToken{});
     Payoffs<3> sum{};
     for (const auto& line : report.lines) {
@@ -205,7 +205,7 @@ TEST_CASE("with three seats the value of a decision is the mean over all its sim
 TEST_CASE("with three seats the value of a decision that was kept is that of all simulations") {
     // Many moves and few simulations, so that what an edge does not say of the other seats is a good part of them.
     auto state = orchard("A 9 9 9 9 | 0p 0p 0p", 3);
-    auto search = make_sampling<toys::Orchard>();
+    auto search = make_chance_sampling<toys::Orchard>();
     const auto first = search.search(with_nodes<toys::Orchard>(state, 60), StopToken{});
     state.apply(first.best_move());
     const auto kept = search.search(with_nodes<toys::Orchard>(state, 1, 20), StopToken{});
@@ -227,7 +227,7 @@ TEST_CASE("Monte Carlo search knows what the last round of Board Game Battle is 
         const auto expected = reference::maxn<BoardGameBattle>(state, 99, HashEvaluator<BoardGameBattle>());
         // Somebody can win.
         REQUIRE(expected[0] != Approx(1.0 / state.seats()));
-        auto search = make_sampling<BoardGameBattle>();
+        auto search = make_chance_sampling<BoardGameBattle>();
         const auto report = search.search(with_nodes<BoardGameBattle>(state, kSimulations, 2000), StopToken{});
         for (std::size_t seat = 0; seat < expected.size(); ++seat) {
             const double margin = four_standard_errors(report.nodes);
@@ -245,7 +245,7 @@ TEST_CASE("for every number of players the shares at the start of Board Game Bat
         board_game_battle::Options options;
         options.players = players;
         const auto rules = *BoardGameBattle::make_rules(options);
-        auto search = make_sampling<BoardGameBattle>();
+        auto search = make_chance_sampling<BoardGameBattle>();
         const auto report =
             search.search(with_nodes<BoardGameBattle>(BoardGameBattle::start(rules), 300, 99), StopToken{});
         REQUIRE(sum_of_probabilities<BoardGameBattle>(report) == Approx(1.0));

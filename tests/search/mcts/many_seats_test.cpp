@@ -17,10 +17,10 @@ using toys::Orchard;
 namespace {
 
 using Evaluator = reference::HashEvaluator<Orchard>;
-using Sampling = Mcts<Orchard, Uct, RandomPlayout<Orchard>>;
+using OrchardSampling = Mcts<Orchard, Uct, RandomPlayout<Orchard>>;
 
-[[nodiscard]] Sampling make_sampling(bool reuses_tree = true) {
-    return Sampling(Uct(0.7), {}, {.memory_mib = 16, .reuses_tree = reuses_tree, .seed = 5});
+[[nodiscard]] OrchardSampling make_orchard_sampling(bool reuses_tree = true) {
+    return OrchardSampling(Uct(0.7), {}, {.memory_mib = 16, .reuses_tree = reuses_tree, .seed = 5});
 }
 
 // Positions with so few apples left that every game from them can be looked at.
@@ -75,7 +75,7 @@ TEST_CASE("what Monte Carlo search proves with many seats is the only outcome po
     for (const int seats : {3, 4}) {
         for (const toys::OrchardState& state : endgames(seats, 60)) {
             INFO(Orchard::format_position(state));
-            auto search = make_sampling();
+            auto search = make_orchard_sampling();
             const auto report = search.search(with_nodes<Orchard>(state, 50'000, 9), StopToken{});
             for (const auto& line : report.lines) {
                 auto next = state;
@@ -112,14 +112,14 @@ TEST_CASE("what max-n proves is the only outcome possible") {
 TEST_CASE("a seat that is indifferent is taken to make either move equally often") {
     // B cannot win: it leaves C the last apple, which then shares the win with A, or lets A win alone.
     const toys::OrchardState state = orchard("B 2 0 0 0 | 6 0 5", 3);
-    auto search = make_sampling();
+    auto search = make_orchard_sampling();
     const auto report = search.search(with_nodes<Orchard>(state, 1'000, 2), StopToken{});
     // Both outcomes are known at once, and the search ends.
     REQUIRE(report.nodes < 10);
     REQUIRE(report.lines[0].proven_winners);
     REQUIRE(report.lines[1].proven_winners);
     const toys::OrchardState before = orchard("A 4 0 0 0 | 4 0 5", 3);
-    auto deeper = make_sampling();
+    auto deeper = make_orchard_sampling();
     const auto line = deeper.search(with_nodes<Orchard>(before, 4'000), StopToken{}).lines.front();
     REQUIRE(line.moves.front() == toys::OrchardMove{0, 2});
     REQUIRE_FALSE(line.proven_winners);
@@ -129,11 +129,11 @@ TEST_CASE("a seat that is indifferent is taken to make either move equally often
 
 TEST_CASE("with many seats the shares of a tree that is kept are those of a fresh one") {
     toys::OrchardState state = Orchard::start({.seats = 4});
-    auto keeping = make_sampling();
+    auto keeping = make_orchard_sampling();
     const auto first = keeping.search(with_nodes<Orchard>(state, 200'000), StopToken{});
     state.apply(first.lines.front().moves[0]);
     const auto kept = keeping.search(with_nodes<Orchard>(state, 1, 20), StopToken{});
-    auto fresh = make_sampling(false);
+    auto fresh = make_orchard_sampling(false);
     const auto expected = fresh.search(with_nodes<Orchard>(state, 200'000), StopToken{}).lines.front();
     REQUIRE(kept.nodes == 1);
     REQUIRE(kept.lines.front().visits > 1'000);
@@ -150,7 +150,7 @@ TEST_CASE("with many seats the shares of a tree that is kept are those of a fres
 TEST_CASE("a kept move that was visited once has the share of the seat that chose it") {
     // Few simulations, so that many moves of the new root were visited once only.
     toys::OrchardState state = orchard("A 9 9 9 9 | 0p 0p 0p", 3);
-    auto search = make_sampling();
+    auto search = make_orchard_sampling();
     const auto first = search.search(with_nodes<Orchard>(state, 60), StopToken{});
     state.apply(first.lines.front().moves[0]);
     int won_or_lost = 0;
@@ -197,7 +197,7 @@ TEST_CASE("with many seats Monte Carlo search comes near what max-n takes for be
     const toys::OrchardState state = orchard("A 0 2 3 0 | 1 2 1", 3);
     MaxN<Orchard, Evaluator> exact(Evaluator(5));
     const auto expected = exact.search(to_depth<Orchard>(state, 30), StopToken{}).lines.front();
-    auto search = make_sampling();
+    auto search = make_orchard_sampling();
     const auto report = search.search(with_nodes<Orchard>(state, 50'000), StopToken{});
     REQUIRE(report.lines.front().shares[0] == Approx(expected.shares[0]).margin(0.02));
 }

@@ -5,6 +5,7 @@
 #include "search/expectimax/expectimax.hpp"
 #include "search/mcts/mcts.hpp"
 #include "tests/search/many_seats/positions.hpp"
+#include "tests/support/effort.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -56,11 +57,7 @@ constexpr std::array kPositions = {"R1:O-:0,0",         "R3:O21:T1:12,0",    "R5
                                    "R9:O21:T1:50,52:F", "R14:O-:66,72",      "R9:O12:T2:g3<36,45", "R15:O12:T1:72,72"};
 
 // Solving the game of three players takes minutes where sanitizers make everything slow.
-#ifdef NDEBUG
-constexpr const char* kTagOfThree = "";
-#else
-constexpr const char* kTagOfThree = "[.slow]";
-#endif
+constexpr const char* kTagOfThree = effort("", "[.slow]");
 
 // How much better for the mover the best of two opponents is than the other.
 struct Choice {
@@ -106,7 +103,7 @@ TEST_CASE("expectimax with exact values where it ends finds the exact value") {
 TEST_CASE("random playouts come to the exact value within three standard errors") {
     // That a mean is further away happens once in 370 times; with twelve positions one seed in thirty would fail, and
     // this one does not.
-    constexpr std::uint64_t kSimulations = 40'000;
+    constexpr std::uint64_t kSimulations = effort<std::uint64_t>(40'000, 8'000);
     constexpr std::uint64_t kSeed = 1;
     const SolvedIsland& island = island_of_two();
     for (const char* const text : kPositions) {

@@ -107,6 +107,9 @@ void examine_refinements(const Setup<G>& setup, const ConformanceConfig& config,
     if constexpr (CountingGame<G>) {
         findings.push_back({"counts", over_states<G>(playouts, count_violations<G>)});
     }
+    if constexpr (CheckingGame<G>) {
+        findings.push_back({"checks", checking_violations<G>(playouts)});
+    }
     if constexpr (IndexedMoves<G>) {
         findings.push_back({"move kinds", over_states<G>(playouts, kind_violations<G>)});
     }
@@ -127,6 +130,10 @@ void examine_refinements(const Setup<G>& setup, const ConformanceConfig& config,
     if constexpr (HiddenGame<G>) {
         findings.push_back({"views", over_states<G>(playouts, hidden_violations<G>)});
         findings.push_back({"leaks", leak_violations<G>(playouts)});
+    }
+    if constexpr (HiddenGame<G> && PartlyObservedGame<G>) {
+        const auto observations = [](const StateOf<G>& state) { return observation_violations<G>(state); };
+        findings.push_back({"observations", over_states<G>(playouts, observations)});
     }
     if constexpr (RepeatingGame<G>) {
         findings.push_back({"repetition", repetition_violations<G>(playouts, config.progress_marker)});

@@ -3,6 +3,8 @@
 
 #include "tests/support/conformance/playouts.hpp"
 
+#include <optional>
+
 namespace sparring::conformance {
 
 inline constexpr std::uint64_t kSamplesPerView = 4;
@@ -112,6 +114,60 @@ template <HiddenGame G>
                 found.push_back(fmt::format("{}: for seat {}, {}", describe<G>(state), place, violation));
             }
         }
+    }
+    return found;
+}
+
+// True if a seat knows the same after each of the events that it sees as `seen`, unless the game then is over and laid
+// open.
+template <HiddenGame G>
+[[nodiscard]] bool leads_to_one_view(const StateOf<G>& state, const std::vector<MoveOf<G>>& events,
+                                     const MoveOf<G>& seen, Seat viewer) {
+    std::optional<typename G::View> first;
+    return std::ranges::all_of(events, [&](const MoveOf<G>& event) {
+        if (!(observed<G>(state, event, viewer) == seen)) {
+            return true;
+        }
+        StateOf<G> next = state;
+        next.apply(event);
+        if (!is_chance<G>(next) && next.is_over()) {
+            return true;
+        }
+        first = first.value_or(next.view(viewer));
+        return *first == next.view(viewer);
+    });
+}
+
+// Everybody sees the whole of its own moves, what stands for events seen in part is none of them, and events that look
+// the same to a seat leave it with the same view.
+template <HiddenGame G>
+    requires PartlyObservedGame<G>
+[[nodiscard]] Violations observation_violations(const StateOf<G>& state, Seat viewer) {
+    Violations found;
+    const std::vector<MoveOf<G>> events = moves_of<G>(state);
+    const bool is_own = !is_chance<G>(state) && state.to_move() == viewer;
+    for (const MoveOf<G>& event : events) {
+        const MoveOf<G> seen = observed<G>(state, event, viewer);
+        if (seen == event) {
+            continue;
+        }
+        const std::string what = fmt::format("{} as seat {} sees it", describe<G>(state, event), index(viewer));
+        if (is_own || is_among(seen, events)) {
+            found.push_back(what + (is_own ? " is not its own move" : " is another event"));
+        }
+        if (!leads_to_one_view<G>(state, events, seen, viewer)) {
+            found.push_back(what + " leads to different views");
+        }
+    }
+    return found;
+}
+
+template <HiddenGame G>
+    requires PartlyObservedGame<G>
+[[nodiscard]] Violations observation_violations(const StateOf<G>& state) {
+    Violations found;
+    for (std::size_t place = 0; place < static_cast<std::size_t>(state.seats()); ++place) {
+        std::ranges::move(observation_violations<G>(state, seat_at(place)), std::back_inserter(found));
     }
     return found;
 }

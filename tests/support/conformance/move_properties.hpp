@@ -161,4 +161,35 @@ template <Game G>
     return {};
 }
 
+// About so many of the moves and outcomes that the states of playouts list.
+template <Game G>
+[[nodiscard]] std::vector<MoveOf<G>> spread_moves(const Playouts<G>& playouts, std::size_t count) {
+    std::vector<MoveOf<G>> chosen;
+    std::size_t number = 0;
+    for (const StateOf<G>& state : spread<G>(playouts, count, [](const StateOf<G>&) { return true; })) {
+        const std::vector<MoveOf<G>> moves = moves_of<G>(state);
+        if (!moves.empty()) {
+            chosen.push_back(moves[number++ % moves.size()]);
+        }
+    }
+    return chosen;
+}
+
+// A check of a single move agrees with the list, for moves of the state and for what other states list.
+template <CheckingGame G>
+[[nodiscard]] Violations checking_violations(const Playouts<G>& playouts) {
+    constexpr std::size_t kAsked = 100;
+    const std::vector<MoveOf<G>> asked = spread_moves<G>(playouts, kAsked);
+    return over_states<G>(playouts, [&](const StateOf<G>& state) {
+        if (is_chance<G>(state) || state.is_over()) {
+            return Violations{};
+        }
+        const std::vector<MoveOf<G>> moves = moves_of<G>(state);
+        const bool allows_all = std::ranges::all_of(moves, [&](const auto& move) { return state.is_legal(move); });
+        const bool allows_more = std::ranges::any_of(
+            asked, [&](const auto& move) { return state.is_legal(move) && !is_among(move, moves); });
+        return allows_all && !allows_more ? Violations{} : Violations{"checks a move otherwise than it lists it"};
+    });
+}
+
 }  // namespace sparring::conformance

@@ -6,6 +6,7 @@
 #include <sstream>
 
 using namespace sparring;
+using test::check_refused;
 using test::Program;
 using test::ProgramResult;
 using test::Screen;
@@ -18,16 +19,6 @@ const std::string kStartAnswer =
     "   Move   first  second     Win  Draw  Loss  Score  Line\n"
     "1  2     100.0%    0.0%  100.0%  0.0%  0.0%  +0.35  2\n"
     "depth 4, 4,000 nodes, 2.00 s, 2.00 k nodes/s\n";
-
-void check_refused(const std::vector<std::string>& arguments, const std::string& message,
-                   const std::string& input = {}) {
-    CAPTURE(arguments);
-    Program program;
-    const ProgramResult result = program.run(arguments, input);
-    CHECK(result.err == "sparring: " + message + "\n");
-    CHECK(result.out.empty());
-    CHECK(result.code == ExitCode::kBadInput);
-}
 
 }  // namespace
 

@@ -7,22 +7,9 @@
 #include <sstream>
 
 using namespace sparring;
+using test::check_refused;
 using test::Program;
 using test::ProgramResult;
-
-namespace {
-
-// What is refused prints nothing but one line on err and ends with 2.
-void check_refused(const std::vector<std::string>& arguments, const std::string& message) {
-    CAPTURE(arguments);
-    Program program;
-    const ProgramResult result = program.run(arguments);
-    CHECK(result.err == "sparring: " + message + "\n");
-    CHECK(result.out.empty());
-    CHECK(result.code == ExitCode::kBadInput);
-}
-
-}  // namespace
 
 TEST_CASE("help is a result") {
     Program program;
@@ -53,13 +40,18 @@ TEST_CASE("the version is a result") {
 }
 
 TEST_CASE("a missing command is answered with all commands") {
-    check_refused({}, "no command given: expected games, play, analyze, tournament, simulate, solve, perft or bench");
+    check_refused(
+        {},
+        "no command given: expected games, play, analyze, tournament, ratings, export, import, simulate, solve, "
+        "perft or bench");
 }
 
 TEST_CASE("an unknown command is answered with the nearest one") {
     check_refused({"analyse", "pebbles"}, "unknown command 'analyse': did you mean 'analyze'?");
-    check_refused({"x"},
-                  "unknown command 'x': expected games, play, analyze, tournament, simulate, solve, perft or bench");
+    check_refused(
+        {"x"},
+        "unknown command 'x': expected games, play, analyze, tournament, ratings, export, import, simulate, solve, "
+        "perft or bench");
 }
 
 TEST_CASE("an unknown option is answered with the nearest one") {

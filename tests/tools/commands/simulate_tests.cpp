@@ -6,21 +6,9 @@
 #include <cmath>
 
 using namespace sparring;
+using test::check_refused;
 using test::Program;
 using test::ProgramResult;
-
-namespace {
-
-void check_refused(const std::vector<std::string>& arguments, const std::string& message) {
-    CAPTURE(arguments);
-    Program program;
-    const ProgramResult result = program.run(arguments);
-    CHECK(result.err == "sparring: " + message + "\n");
-    CHECK(result.out.empty());
-    CHECK(result.code == ExitCode::kBadInput);
-}
-
-}  // namespace
 
 TEST_CASE("simulate prints means with standard errors and how games end") {
     Program program;

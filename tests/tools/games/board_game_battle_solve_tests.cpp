@@ -149,4 +149,20 @@ TEST_CASE("exact values in a file that is damaged are not used") {
     CHECK(run(with_rules({"analyze", "board-game-battle", "--agent", "greedy"}, 33)).code == ExitCode::kDone);
 }
 
+TEST_CASE("so near to the last round that nothing exact is known the exact agent refuses to analyse") {
+    const std::vector<std::string> question = {"analyze",    "board-game-battle", "--set",  "players=2",
+                                               "--position", "R990:O-:0,0",       "--agent"};
+    const auto with_agent = [&question](const std::string& agent) {
+        std::vector<std::string> arguments = question;
+        arguments.push_back(agent);
+        return arguments;
+    };
+    for (const char* const agent : {"exact", "expectimax:depth=2,exact=1"}) {
+        CHECK(refusal(with_agent(agent)) ==
+              "sparring: position 'R990:O-:0,0': its exact value is not known: expected at least 43 rounds left of "
+              "1000, or another agent\n");
+    }
+    CHECK(run(with_agent("greedy")).code == ExitCode::kDone);
+}
+
 }  // namespace sparring::test

@@ -11,7 +11,7 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
-#include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -49,11 +49,6 @@ std::string output(const std::vector<std::string>& arguments) {
     INFO(result.err);
     CHECK(result.code == ExitCode::kDone);
     return without_times(result.out);
-}
-
-json json_output(std::vector<std::string> arguments) {
-    arguments.emplace_back("--json");
-    return json::parse(output(arguments));
 }
 
 double sum_of(const json& numbers) {
@@ -218,7 +213,7 @@ TEST_CASE("a tournament of Board Game Battle runs to its end, and its games are 
     INFO(result.err);
     CHECK(result.code == ExitCode::kDone);
     CHECK(json::parse(result.out)["blocks"] == 2);
-    std::ifstream games(file);
+    std::istringstream games(run({"export", file}).out);
     int played = 0;
     for (std::string line; std::getline(games, line); ++played) {
         // Dice are no opening, so that all events are behind `moves`.

@@ -7,7 +7,6 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
-#include <fstream>
 #include <iterator>
 #include <sstream>
 #include <string>
@@ -89,8 +88,7 @@ TEST_CASE("two agents play a game of Draughtnauts to its end the way they did") 
     const Result result = run({"tournament", "draughtnauts", "--agent", "alphabeta:depth=3", "--agent", "random",
                                "--pairs", "2", "--seed", "4", "--threads", "1", "--games", path});
     CHECK(result.code == ExitCode::kDone);
-    std::ifstream file(path);
-    const std::string games{std::istreambuf_iterator<char>(file), {}};
+    const std::string games = run({"export", path}).out;
     CHECK(games == snapshot("draughtnauts-games", games));
 }
 
@@ -100,7 +98,7 @@ TEST_CASE("chance arranges the Power-Ups alike for both games of a pair") {
     const Result result = run({"tournament", "draughtnauts:setup-random", "--agent", "random", "--agent", "greedy",
                                "--pairs", "2", "--seed", "4", "--threads", "1", "--games", path});
     CHECK(result.code == ExitCode::kDone);
-    std::ifstream file(path);
+    std::istringstream file(run({"export", path}).out);
     std::vector<std::string> arrangements;
     for (std::string line; std::getline(file, line);) {
         const std::size_t place = line.find("1=");

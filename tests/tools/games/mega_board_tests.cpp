@@ -91,7 +91,7 @@ TEST_CASE("an analysis of the Mega Board has a value for each player") {
 }
 
 TEST_CASE("an analysis of the Mega Board as JSON has shares that sum to one") {
-    for (const char* const agent : {"mcts:sims=200", "paranoid:depth=3", "brsplus:depth=3", "maxn:depth=3", "greedy"}) {
+    for (const char* const agent : {"mcts:sims=200", "paranoid:depth=2", "brsplus:depth=2", "maxn:depth=2", "greedy"}) {
         const Result result = run({"analyze", "mega-board", "--position", kMiddleGame, "--agent", agent, "--json"});
         INFO(agent);
         const auto report = nlohmann::json::parse(result.out);

@@ -4,6 +4,7 @@
 #include "tools/commands/console.hpp"
 
 #include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
 
 #include <sstream>
 #include <string>
@@ -33,6 +34,15 @@ inline std::string refusal(const std::vector<std::string>& arguments) {
     CHECK(result.code == ExitCode::kBadInput);
     CHECK(result.out.empty());
     return result.err;
+}
+
+// What `--json` prints.
+inline nlohmann::json json_output(std::vector<std::string> arguments) {
+    arguments.emplace_back("--json");
+    const Result result = run(arguments);
+    INFO(result.err);
+    REQUIRE(result.code == ExitCode::kDone);
+    return nlohmann::json::parse(result.out);
 }
 
 // The count on the last line.

@@ -3,7 +3,7 @@
 #include "tests/tools/support/pebble_ring.hpp"
 #include "tests/tools/support/temporary_folder.hpp"
 #include "tools/commands/console.hpp"
-#include "tools/modules/open_module.hpp"
+#include "tools/modules/kit_module.hpp"
 #include "tools/play/wording.hpp"
 
 #include <catch2/catch.hpp>
@@ -16,7 +16,7 @@ namespace sparring::test {
 
 namespace {
 
-struct Result {
+struct RingResult {
     ExitCode code = ExitCode::kDone;
     std::string out;
     std::string err;
@@ -25,14 +25,14 @@ struct Result {
 class RingProgram {
 public:
     RingProgram() {
-        modules_.push_back(std::make_unique<OpenModule<RingKit>>());
+        modules_.push_back(std::make_unique<KitModule<RingKit>>());
         folder_.write("variants/ring/plain.json", R"({"meaning": "Three players"})");
         folder_.write("variants/ring/four.json", R"({"meaning": "Four players", "options": {"seats": 4}})");
     }
 
     [[nodiscard]] std::string path(const std::string& file) const { return (folder_.path() / file).string(); }
 
-    Result run(const std::vector<std::string>& arguments, const std::string& input = {}) {
+    RingResult run(const std::vector<std::string>& arguments, const std::string& input = {}) {
         std::istringstream in(input);
         std::ostringstream out;
         std::ostringstream err;
@@ -154,7 +154,7 @@ TEST_CASE("a tournament of real games of four seats is the same on any number of
         all.insert(all.end(), {"--threads", threads});
         return program.run(all);
     };
-    const Result alone = with_threads("1");
+    const RingResult alone = with_threads("1");
     CHECK(alone.code == ExitCode::kDone);
     CHECK(
         alone.out.starts_with("ring:four, 4 seats, round-robin, 12 blocks of 4 games, seed 1, openings: 4 random "

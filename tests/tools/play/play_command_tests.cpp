@@ -41,7 +41,7 @@ public:
     }
 };
 
-struct Result {
+struct PebblesResult {
     ExitCode code = ExitCode::kDone;
     std::string out;
     std::string err;
@@ -57,7 +57,7 @@ public:
 
     [[nodiscard]] const TemporaryFolder& folder() const { return folder_; }
 
-    Result run(std::vector<std::string> arguments) {
+    PebblesResult run(std::vector<std::string> arguments) {
         arguments.insert(arguments.begin(), "play");
         std::istringstream in("hello\n");
         std::ostringstream out;
@@ -77,7 +77,7 @@ private:
 // What is wrong with the arguments, without the name of the program.
 std::string refusal(const std::vector<std::string>& arguments) {
     PlayProgram program;
-    const Result result = program.run(arguments);
+    const PebblesResult result = program.run(arguments);
     CHECK(result.code == ExitCode::kBadInput);
     CHECK(result.out.empty());
     return result.err;
@@ -87,7 +87,7 @@ std::string refusal(const std::vector<std::string>& arguments) {
 
 TEST_CASE("play asks for a person in the first seat against level 5") {
     PlayProgram program;
-    const Result result = program.run({"pebbles", "--ascii"});
+    const PebblesResult result = program.run({"pebbles", "--ascii"});
     CHECK(result.code == ExitCode::kDone);
     CHECK(result.err.empty());
     CHECK(result.out ==
@@ -98,7 +98,7 @@ TEST_CASE("play asks for a person in the first seat against level 5") {
 
 TEST_CASE("play hands over everything that is asked for") {
     PlayProgram program;
-    const Result result =
+    const PebblesResult result =
         program.run({"pebbles:large", "--set", "misere=true", "--side", "2", "--agent", "random", "--position",
                      "4 second", "--save", "mine.txt", "--seed", "7", "--ascii", "--colour", "always"});
     CHECK(result.out ==
@@ -132,7 +132,7 @@ TEST_CASE("a saved game that is damaged is refused with its file and line") {
     PlayProgram program;
     const auto load = [&program](const std::string& text) {
         const std::string file = program.folder().write("game.txt", text);
-        const Result result = program.run({"--load", file});
+        const PebblesResult result = program.run({"--load", file});
         CHECK(result.code == ExitCode::kBadInput);
         CHECK(result.out.empty());
         const std::string place = "sparring: " + file;
@@ -170,7 +170,7 @@ TEST_CASE("play refuses bad arguments in one line") {
 
 TEST_CASE("a game that cannot be saved makes play fail") {
     PlayProgram program;
-    const Result result = program.run({"pebbles", "--save", "full"});
+    const PebblesResult result = program.run({"pebbles", "--save", "full"});
     CHECK(result.code == ExitCode::kFailed);
     CHECK(result.err == "sparring: cannot write 'full': No space left on device\n");
 }

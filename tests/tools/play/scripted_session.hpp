@@ -86,7 +86,12 @@ struct ScriptedSession {
                            .draw = {},
                            .describe = {},
                            .topics = {},
-                           .set_level = {}};
+                           .set_level = {},
+                           .question = {},
+                           .list = {},
+                           .move_words = {},
+                           .tell = {},
+                           .reveal = {}};
         for (const auto& entry : G::option_entries()) {
             setup.options.emplace_back(entry.name, entry.show(options));
         }

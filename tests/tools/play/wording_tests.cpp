@@ -6,21 +6,21 @@ namespace sparring::test {
 
 namespace {
 
-const std::vector<std::string> kTwo = {"Black", "White"};
-const std::vector<std::string> kThree = {"North", "East", "South"};
+const std::vector<std::string> kColours = {"Black", "White"};
+const std::vector<std::string> kWinds = {"North", "East", "South"};
 
 }  // namespace
 
 TEST_CASE("a result names the winners") {
-    CHECK(result_sentence(SeatSet(kSecondSeat), kTwo) == "White wins");
-    CHECK(result_sentence(SeatSet::all(2), kTwo) == "the game is drawn");
-    CHECK(result_sentence(SeatSet::all(2), kThree) == "North and East share the win");
-    CHECK(result_sentence(SeatSet::all(3), kThree) == "the game is drawn");
+    CHECK(result_sentence(SeatSet(kSecondSeat), kColours) == "White wins");
+    CHECK(result_sentence(SeatSet::all(2), kColours) == "the game is drawn");
+    CHECK(result_sentence(SeatSet::all(2), kWinds) == "North and East share the win");
+    CHECK(result_sentence(SeatSet::all(3), kWinds) == "the game is drawn");
 }
 
 TEST_CASE("the history begins a round when the turn comes back") {
     const std::vector<PlayedMove> moves = {{1, "22-18"}, {0, "9-13"}, {1, "18-15"}, {1, "15-11"}, {0, "1-5"}};
-    CHECK(history_table(moves, kTwo) ==
+    CHECK(history_table(moves, kColours) ==
           "    Black  White\n"
           "1.  ...    22-18\n"
           "2.  9-13   18-15\n"

@@ -14,7 +14,7 @@ using namespace sparring::statistics;
 
 namespace {
 
-constexpr double kSixDecimals = 0.0000005;
+constexpr double kRounding = 0.0000005;
 
 constexpr Sprt kNormalized02{.elo0 = 0, .elo1 = 2, .model = SprtModel::kNormalized};
 constexpr Sprt kLogistic05{.elo0 = 0.5, .elo1 = 2.5, .model = SprtModel::kLogistic};
@@ -51,22 +51,22 @@ double t_value(const std::vector<double>& scores, const std::vector<double>& pro
 
 TEST_CASE("a normalized trinomial test has the published ratio") {
     const Trinomial counts{.losses = 36027, .draws = 68692, .wins = 36433};
-    CHECK(kNormalized02.llr(counts) == Approx(0.923293).margin(kSixDecimals));
+    CHECK(kNormalized02.llr(counts) == Approx(0.923293).margin(kRounding));
 }
 
 TEST_CASE("a logistic trinomial test has the published ratio") {
     const Trinomial counts{.losses = 21184, .draws = 40708, .wins = 21404};
-    CHECK(kLogistic05.llr(counts) == Approx(-1.571889).margin(kSixDecimals));
+    CHECK(kLogistic05.llr(counts) == Approx(-1.571889).margin(kRounding));
 }
 
 TEST_CASE("a normalized pentanomial test has the published ratio") {
     const Pentanomial counts{.loss_loss = 365, .loss_draw = 16618, .even = 36229, .win_draw = 16974, .win_win = 390};
-    CHECK(kNormalized02.llr(counts) == Approx(2.250368).margin(kSixDecimals));
+    CHECK(kNormalized02.llr(counts) == Approx(2.250368).margin(kRounding));
 }
 
 TEST_CASE("a logistic pentanomial test has the published ratio") {
     const Pentanomial counts{.loss_loss = 223, .loss_draw = 9863, .even = 21279, .win_draw = 10037, .win_win = 246};
-    CHECK(kLogistic05.llr(counts) == Approx(-3.074126).margin(kSixDecimals));
+    CHECK(kLogistic05.llr(counts) == Approx(-3.074126).margin(kRounding));
 }
 
 TEST_CASE("the bounds of a test at 5 % are the published ones") {

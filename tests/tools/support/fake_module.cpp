@@ -204,6 +204,32 @@ Expected<std::string> FakeModule::position(const Settings& settings, const Openi
     return text_of(*pile);
 }
 
+Expected<LineReport> FakeModule::line(const Settings& settings, const Opening& opening,
+                                      const MoveReading& reading) const {
+    Expected<Pile> pile = read_opening(settings, {opening.position, {}}, seat_names_);
+    if (!pile) {
+        return pile.error();
+    }
+    LineReport report;
+    for (const std::string& written : opening.moves) {
+        Names legal{"1", "2"};
+        legal.resize(moves_of(*pile).size());
+        const Expected<std::string> meant = reading ? reading(written, legal) : Expected<std::string>(written);
+        if (!meant || std::ranges::find(legal, *meant) == legal.end()) {
+            report.next_refused =
+                meant ? Error{"move '" + *meant + "': not legal in " + text_of(*pile)} : meant.error();
+            break;
+        }
+        pile = after(*pile, std::stoi(*meant));
+        report.moves.push_back(*meant);
+    }
+    report.position = text_of(*pile);
+    if (pile->stones == 0) {
+        report.winners = SeatSet(seat_at(winner(*pile, *read_rules(settings))));
+    }
+    return report;
+}
+
 Expected<std::string> FakeModule::render(const Settings& settings, const Opening& opening,
                                          const RenderStyle& /*style*/) const {
     const Expected<Pile> pile = read_opening(settings, opening, seat_names_);
@@ -263,11 +289,10 @@ Expected<GameReport> FakeModule::play_game(const GameRequest& request, const Sto
     if (!start) {
         return start.error();
     }
-    GameReport report{request.opening.moves,
-                      {},
-                      Ending::kRules,
-                      std::vector<std::uint64_t>(seat_names_.size()),
-                      std::vector<double>(seat_names_.size())};
+    GameReport report;
+    report.moves = request.opening.moves;
+    report.nodes.resize(seat_names_.size());
+    report.seconds.resize(seat_names_.size());
     Pile pile = *start;
     Stream stream(request.seed, request.stream);
     while (pile.stones > 0 && !stop.stop_requested()) {

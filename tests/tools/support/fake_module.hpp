@@ -30,6 +30,8 @@ public:
     }
     [[nodiscard]] Expected<std::vector<OptionDescription>> options(const Settings& settings) const override;
     [[nodiscard]] Expected<std::string> position(const Settings& settings, const Opening& opening) const override;
+    [[nodiscard]] Expected<LineReport> line(const Settings& settings, const Opening& opening,
+                                            const MoveReading& reading) const override;
     [[nodiscard]] Expected<std::string> render(const Settings& settings, const Opening& opening,
                                                const RenderStyle& style) const override;
     [[nodiscard]] Expected<std::vector<Opening>> openings(const BookRequest& request) const override;

@@ -7,7 +7,7 @@
 #include "engine/core/hash.hpp"
 #include "engine/core/text_cursor.hpp"
 #include "tools/agents/many_seats_agents.hpp"
-#include "tools/modules/open_kit.hpp"
+#include "tools/modules/game_kit.hpp"
 
 #include <fmt/format.h>
 
@@ -178,7 +178,7 @@ struct RingKit {
     [[nodiscard]] static BenchPlan bench_plan() { return {"ring", {"5 2", "6 1"}, "", 4, "7 1", 5}; }
 };
 
-static_assert(OpenGame<PebbleRing>);
-static_assert(OpenKit<RingKit>);
+static_assert(ShowableGame<PebbleRing>);
+static_assert(GameKit<RingKit>);
 
 }  // namespace sparring::test

@@ -1,5 +1,7 @@
 #include "tests/tools/support/program.hpp"
 
+#include <catch2/catch.hpp>
+
 #include <sstream>
 
 namespace sparring::test {
@@ -20,6 +22,15 @@ ProgramResult Program::run(const std::vector<std::string>& arguments, const std:
     console.catalogue = {modules_, {data_.path().string(), {}}};
     const ExitCode code = run_program(arguments, console);
     return {code, out.str(), err.str()};
+}
+
+void check_refused(const std::vector<std::string>& arguments, const std::string& message, const std::string& input) {
+    CAPTURE(arguments);
+    Program program;
+    const ProgramResult result = program.run(arguments, input);
+    CHECK(result.err == "sparring: " + message + "\n");
+    CHECK(result.out.empty());
+    CHECK(result.code == ExitCode::kBadInput);
 }
 
 }  // namespace sparring::test

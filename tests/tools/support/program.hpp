@@ -35,4 +35,8 @@ private:
     Modules modules_;
 };
 
+// What is refused prints nothing but one line on err and ends with 2.
+void check_refused(const std::vector<std::string>& arguments, const std::string& message,
+                   const std::string& input = {});
+
 }  // namespace sparring::test

@@ -10,30 +10,30 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr Clock::time_point kStart{1h};
+constexpr Clock::time_point kBlockStart{1h};
 
 }  // namespace
 
 TEST_CASE("a block is drawn over the one before it") {
     std::ostringstream out;
     LiveBlock block(out, 80);
-    block.show("a\nb\n", kStart);
-    block.show("c\n", kStart + 100ms);
+    block.show("a\nb\n", kBlockStart);
+    block.show("c\n", kBlockStart + 100ms);
     CHECK(out.str() == "a\nb\n\x1b[2A\r\x1b[Jc\n");
 }
 
 TEST_CASE("a block is drawn at most ten times a second") {
     std::ostringstream out;
     LiveBlock block(out, 80);
-    block.show("a\n", kStart);
-    block.show("b\n", kStart + 50ms);
+    block.show("a\n", kBlockStart);
+    block.show("b\n", kBlockStart + 50ms);
     CHECK(out.str() == "a\n");
 }
 
 TEST_CASE("lines of a block that would wrap are cut") {
     std::ostringstream out;
     LiveBlock block(out, 5);
-    block.show("123456789\nab\n", kStart);
+    block.show("123456789\nab\n", kBlockStart);
     CHECK(out.str() == "1234\nab\n");
 }
 
@@ -44,7 +44,7 @@ TEST_CASE("of a block higher than a terminal only the beginning is drawn") {
     for (int line = 0; line < 30; ++line) {
         text += "x\n";
     }
-    block.show(text, kStart);
+    block.show(text, kBlockStart);
     CHECK(out.str().size() == 40);
 }
 
@@ -52,7 +52,7 @@ TEST_CASE("clearing an empty block prints nothing") {
     std::ostringstream out;
     LiveBlock block(out, 80);
     block.clear();
-    block.show("a\n", kStart);
+    block.show("a\n", kBlockStart);
     block.clear();
     block.clear();
     CHECK(out.str() == "a\n\x1b[1A\r\x1b[J");

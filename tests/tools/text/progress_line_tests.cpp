@@ -9,38 +9,38 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr Clock::time_point kStart{1h};
+constexpr Clock::time_point kLineStart{1h};
 
 }  // namespace
 
 TEST_CASE("on a terminal the line is redrawn in place") {
     std::ostringstream out;
-    ProgressLine line(out, ProgressLine::Style::kTerminal, 80, kStart);
-    line.show("1 of 9", kStart);
-    line.show("2 of 9", kStart + 100ms);
+    ProgressLine line(out, ProgressLine::Style::kTerminal, 80, kLineStart);
+    line.show("1 of 9", kLineStart);
+    line.show("2 of 9", kLineStart + 100ms);
     CHECK(out.str() == "\r\x1b[K1 of 9\r\x1b[K2 of 9");
 }
 
 TEST_CASE("on a terminal the line is redrawn at most ten times a second") {
     std::ostringstream out;
-    ProgressLine line(out, ProgressLine::Style::kTerminal, 80, kStart);
-    line.show("1 of 9", kStart);
-    line.show("2 of 9", kStart + 99ms);
+    ProgressLine line(out, ProgressLine::Style::kTerminal, 80, kLineStart);
+    line.show("1 of 9", kLineStart);
+    line.show("2 of 9", kLineStart + 99ms);
     CHECK(out.str() == "\r\x1b[K1 of 9");
 }
 
 TEST_CASE("on a terminal a line that would wrap is cut") {
     std::ostringstream out;
-    ProgressLine line(out, ProgressLine::Style::kTerminal, 5, kStart);
-    line.show("123456789", kStart);
+    ProgressLine line(out, ProgressLine::Style::kTerminal, 5, kLineStart);
+    line.show("123456789", kLineStart);
     CHECK(out.str() == "\r\x1b[K1234");
 }
 
 TEST_CASE("the line is taken off the terminal at the end, once") {
     std::ostringstream out;
     {
-        ProgressLine line(out, ProgressLine::Style::kTerminal, 80, kStart);
-        line.show("x", kStart);
+        ProgressLine line(out, ProgressLine::Style::kTerminal, 80, kLineStart);
+        line.show("x", kLineStart);
         line.clear();
         line.clear();
     }
@@ -49,12 +49,12 @@ TEST_CASE("the line is taken off the terminal at the end, once") {
 
 TEST_CASE("elsewhere plain lines come every ten seconds, the first after ten") {
     std::ostringstream out;
-    ProgressLine line(out, ProgressLine::Style::kPlain, 5, kStart);
-    line.show("at once", kStart);
-    line.show("after 9 s", kStart + 9s);
-    line.show("after 10 s", kStart + 10s);
-    line.show("after 11 s", kStart + 11s);
-    line.show("after 20 s", kStart + 20s);
+    ProgressLine line(out, ProgressLine::Style::kPlain, 5, kLineStart);
+    line.show("at once", kLineStart);
+    line.show("after 9 s", kLineStart + 9s);
+    line.show("after 10 s", kLineStart + 10s);
+    line.show("after 11 s", kLineStart + 11s);
+    line.show("after 20 s", kLineStart + 20s);
     line.clear();
     CHECK(out.str() == "after 10 s\nafter 20 s\n");
 }

@@ -54,7 +54,7 @@ TEST_CASE("a table needs two agents and not too many") {
         agents += " --agent fixed";
     }
     CHECK(refusal("quartets" + agents) ==
-          "sparring: 60 agents in 4 seats make 487635 lineups: expected at most 100000, or --format gauntlet");
+          "sparring: 60 agents in 4 seats make 487635 lineups: expected at most 100000, or --format one-against-all");
     CHECK(refusal("trios --agent fixed --agent fixed --agent fixed --agent fixed --agent fixed --agent fixed "
                   "--agent fixed --agent fixed --agent fixed --agent fixed --agent fixed --agent fixed "
                   "--agent fixed --agent fixed --agent fixed --blocks 9439489") ==
@@ -68,7 +68,7 @@ TEST_CASE("a test on many seats is logistic and has one seating") {
           "expected model=logistic");
     CHECK(refusal(two + "elo0=0,elo1=5 --format round-robin") ==
           "sparring: --format round-robin: a test on 3 seats has the first agent in one seat and the second in the "
-          "others: expected gauntlet, or no --format");
+          "others: expected one-against-all, or no --format");
     CHECK(refusal(two + "elo0=0,elo1=5 --agent fixed") == "sparring: --sprt compares two agents, but 3 are given");
 }
 
@@ -136,7 +136,7 @@ TEST_CASE("the games of an earlier tournament are not overwritten unless asked f
     CHECK(refused.err == "sparring: '" + games + "' exists already: expected a new file, or --overwrite\n");
     CHECK(program.read("games") == "precious\n");
     CHECK(program.run(kTwo + "--pairs 1 --overwrite --games " + games).code == ExitCode::kDone);
-    CHECK(lines_of(program.read("games")).size() == 2);
+    CHECK(lines_of(program.games("games")).size() == 2);
 }
 
 TEST_CASE("games are not written into a folder that does not exist") {

@@ -74,10 +74,19 @@ level:9  level:5      +16.7%  [+8.7%, +24.7%]       20
 level:9  random       +40.0%  [+26.0%, +54.0%]      20
 level:5  random       +23.3%  [+16.0%, +30.7%]      20
 
+Ratings in Elo by the winners of each game, after Davidson and Luce, with a worth of the seats; their mean is 0.
+rank  agent    rating     +-  std. error   above the next  share  games
+   1  level:9  +192.4  112.8        57.6  +164.8 +- 149.6  52.2%     60
+   2  level:5   +27.7   77.0        39.3  +247.8 +- 170.4  35.6%     60
+   3  random   -220.1  122.3        62.4                   12.2%     60
+Seats, Elo against Player 1: Player 2 -865.0 +- 507.4, Player 3 -109.7 +- 131.2.
+The games alone leave a rating infinite or unknown, so every agent was given half a win and half a loss against an average one: these ratings say who is better, not by how much.
+
 seat      share  95% interval    wins alone  shared  games  blocks
 Player 1  55.6%  [41.4%, 69.7%]          32       4     60      20
 Player 2   2.2%  [0.1%, 4.4%]             0       4     60      20
 Player 3  42.2%  [28.4%, 56.1%]          24       4     60      20
+If seats did not matter, they would differ as much or more with probability 0.0001 (permutations within blocks).
 
 A share is the mean part of the win in a game: 1 for a win alone, 1/k for one shared by k. An equal share is 1/3 or 33.3%.
 Intervals are Student's t over blocks.
@@ -106,6 +115,15 @@ a      d           +100.0%  [-95.0%, +100.0%] exact       1
 b      c              0.0%  [-99.9%, +99.9%] exact        1
 b      d              0.0%  [-99.9%, +99.9%] exact        1
 c      d              0.0%  [-99.9%, +99.9%] exact        1
+
+Ratings in Elo by the winners of each game, after Davidson and Luce, with a worth of the seats; their mean is 0.
+rank  agent  rating     +-  std. error   above the next   share  games
+   1  a      +418.2  383.5       195.7  +557.6 +- 684.5  100.0%      4
+   2  b      -139.4  472.6       241.2     0.0 +- 788.1    0.0%      4
+   3  c      -139.4  472.6       241.2     0.0 +- 788.1    0.0%      4
+   4  d      -139.4  472.6       241.2                     0.0%      4
+Seats, Elo against Player 1: Player 2 0.0 +- 931.4, Player 3 0.0 +- 931.4, Player 4 0.0 +- 931.4.
+The games alone leave a rating infinite or unknown, so every agent was given half a win and half a loss against an average one: these ratings say who is better, not by how much.
 
 seat      share  95% interval         wins alone  shared  games  blocks
 Player 1  25.0%  [0.0%, 99.4%] exact           1       0      4       1
@@ -142,14 +160,14 @@ Intervals are Student's t over blocks.
 }
 
 TEST_CASE("the table of a decided test on four seats says what it decided and that plain estimates are biased") {
-    Report report = report_of({"a", "b"}, 4, Format::kGauntlet);
+    Report report = report_of({"a", "b"}, 4, Format::kOneAgainstAll);
     report.test = statistics::Sprt{.elo0 = 0, .elo1 = 100};
     report.ended = Ended::kEnough;
     add(report, {0, 0, 1, 1}, 20);
     add(report, {0, 1, 1, 1}, 10);
     add(report, {0, 0, 0, 1}, 5);
     CHECK(report_text(report) ==
-          R"(trios:plain, 4 seats, gauntlet, 100 blocks of 4 games, seed 7, openings: book.txt (1,234)
+          R"(trios:plain, 4 seats, one-against-all, 100 blocks of 4 games, seed 7, openings: book.txt (1,234)
 The test was decided after 35 of 100 blocks.
 
 a has one seat, b the other 3.
@@ -166,6 +184,7 @@ Player 1  78.6%  [73.0%, 84.1%]              110       0    140      35
 Player 2  17.9%  [13.9%, 21.8%]               25       0    140      35
 Player 3   3.6%  [0.5%, 6.6%]                  5       0    140      35
 Player 4   0.0%  [0.0%, 10.0%] exact           0       0    140      35
+If seats did not matter, they would differ as much or more with probability 0.0001 (permutations within blocks).
 
 a in one seat against b in the others; 0 Elo are a share of 25.0%, 100 Elo of 37.2%
 Elo difference      +166.0 [+126.6, +204.7]
@@ -186,9 +205,9 @@ TEST_CASE("it is said who sits with whom") {
     CHECK(line(report_of({"a", "b", "c", "d"}, 3)) == "Each 3 of the 4 agents play together.");
     CHECK(line(report_of({"a", "b"}, 3)) == "Each agent has 1 or 2 of the 3 seats.");
     CHECK(line(report_of({"a", "b"}, 4)) == "Each agent has 2 of the 4 seats.");
-    CHECK(line(report_of({"a", "b", "c"}, 4, Format::kGauntlet)) ==
+    CHECK(line(report_of({"a", "b", "c"}, 4, Format::kOneAgainstAll)) ==
           "a has one seat, each other agent in turn the other 3.");
-    CHECK(line(report_of({"a", "b"}, 4, Format::kGauntlet)) == "a has one seat, b the other 3.");
+    CHECK(line(report_of({"a", "b"}, 4, Format::kOneAgainstAll)) == "a has one seat, b the other 3.");
 }
 
 TEST_CASE("the head of a report of many lineups says how many there are") {

@@ -57,13 +57,16 @@ TEST_CASE("fewer agents than seats repeat, and those left over are shared out fa
 }
 
 TEST_CASE("in a gauntlet the first agent has one seat and another one all the rest") {
-    CHECK(make_lineups(Format::kGauntlet, 3, 4) == std::vector<Lineup>{{0, 1, 1, 1}, {0, 2, 2, 2}});
+    CHECK(make_lineups(Format::kOneAgainstAll, 3, 4) == std::vector<Lineup>{{0, 1, 1, 1}, {0, 2, 2, 2}});
+    CHECK(make_lineups(Format::kGauntlet, 3, 4) == std::vector<Lineup>{{0, 1, 2, 1}, {0, 1, 2, 2}});
+    CHECK(make_lineups(Format::kGauntlet, 4, 3) == std::vector<Lineup>{{0, 1, 2}, {0, 1, 3}, {0, 2, 3}});
+    CHECK(make_lineups(Format::kGauntlet, 3, 2) == make_lineups(Format::kOneAgainstAll, 3, 2));
 }
 
 TEST_CASE("lineups are counted without being made") {
     for (std::size_t agents = 2; agents <= 10; ++agents) {
         for (std::size_t seats = 2; seats <= 8; ++seats) {
-            for (const Format format : {Format::kRoundRobin, Format::kGauntlet}) {
+            for (const Format format : {Format::kRoundRobin, Format::kGauntlet, Format::kOneAgainstAll}) {
                 CHECK(count_lineups(format, agents, seats) == make_lineups(format, agents, seats).size());
             }
         }

@@ -5,8 +5,10 @@
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
+#include <SQLiteCpp/SQLiteCpp.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <thread>
 
 using namespace sparring;
@@ -29,8 +31,8 @@ TEST_CASE("a tournament of many seats prints the same with one thread and with t
     CHECK(alone.code == ExitCode::kDone);
     CHECK(alone.err.empty());
     CHECK(together.out == alone.out);
-    CHECK(program.read("three") == program.read("one"));
-    CHECK(lines_of(program.read("one")).size() == 120);
+    CHECK(program.games("three") == program.games("one"));
+    CHECK(lines_of(program.games("one")).size() == 120);
     CHECK(program.run(kThree + "--blocks 40 --seed 8").out != alone.out);
 }
 
@@ -46,7 +48,7 @@ TEST_CASE("a game of many seats is written with its block, its agents by seat an
         "trios --agent fixed:level=2 --agent fixed:level=1 --agent fixed:level=2 --blocks 1 --seed 4 --openings " +
         program.path("book.txt") + " --games " + program.path("games"));
     CHECK(result.code == ExitCode::kDone);
-    const std::vector<std::string> lines = lines_of(program.read("games"));
+    const std::vector<std::string> lines = lines_of(program.games("games"));
     REQUIRE(lines.size() == 3);
     const std::string head = "game trios ; variant plain ; options none ; seed 4 ; block 1 ; leg ";
     const std::string strong = "fixed:level=2";
@@ -141,7 +143,7 @@ TEST_CASE("a sequential test on many seats stops at the first block that decides
     CHECK(program.run(arguments + "--threads 3").out == alone.out);
     const json report = json::parse(alone.out);
     CHECK(report["ended"] == "decided");
-    CHECK(lines_of(program.read("one")).size() == 3 * report["blocks"].get<std::size_t>());
+    CHECK(lines_of(program.games("one")).size() == 3 * report["blocks"].get<std::size_t>());
 }
 
 TEST_CASE("without a book many seats begin with a random move each, unless told otherwise") {
@@ -177,83 +179,119 @@ TEST_CASE("Ctrl-C ends a tournament of many seats with the whole blocks so far")
     CHECK(result.code == ExitCode::kFailed);
     CHECK(result.err == "sparring: stopped after 2 of 50 blocks\n");
     CHECK(lines_of(result.out)[1] == "Stopped after 2 of 50 blocks; only whole blocks count.");
-    CHECK(lines_of(program.read("games")).size() == 6);
+    CHECK(lines_of(program.games("games")).size() == 6);
 }
 
-TEST_CASE("the error of a game of many seats names the block, the leg and the agents") {
+TEST_CASE("the fault of an agent ends a run of many seats and names the block, the leg and the agents") {
     TournamentProgram program;
     const auto result = program.run("trios --agent fixed --agent broken --agent fixed:level=2 --blocks 2 --threads 1");
     CHECK(result.code == ExitCode::kFailed);
     CHECK(result.err.starts_with("sparring: block 1, leg 1, fixed against "));
-    CHECK(result.err.ends_with(": agent 'broken' played 'z', which is not legal\n"));
+    CHECK(result.err.ends_with(": illegal move of broken ('z' is not legal): expected none, or --recover to go on\n"));
+    CHECK(result.out.find("broken lost 3 games by illegal move.\n") != std::string::npos);
+}
+
+// Leaves the first blocks of a record.
+void cut_record(const std::string& path, int blocks) {
+    SQLite::Database database(path, SQLite::OPEN_READWRITE);
+    database.exec("DELETE FROM players WHERE game IN (SELECT id FROM games WHERE block >= " + std::to_string(blocks) +
+                  ")");
+    database.exec("DELETE FROM games WHERE block >= " + std::to_string(blocks));
+    database.exec("DELETE FROM blocks WHERE number >= " + std::to_string(blocks));
 }
 
 TEST_CASE("a tournament that was stopped goes on as if it never had been") {
     const std::vector<std::string> cases = {
-        kThree + "--blocks 30 --seed 5 --games ",
-        "duels --agent rated:draws=0.3 --agent rated:elo=80 --pairs 30 --seed 5 --openings start --games "};
+        kThree + "--blocks 30 --seed 5",
+        "duels --agent rated:draws=0.3 --agent rated:elo=80 --pairs 30 --seed 5 --openings start"};
     for (const std::string& arguments : cases) {
         TournamentProgram program;
-        const auto whole = program.run(arguments + program.path("whole"));
-        const std::string games = program.read("whole");
-        const std::size_t seats = arguments.starts_with("trios") ? 3 : 2;
-        // Cut in the middle of a block and of a line.
-        std::size_t place = 0;
-        for (std::size_t line = 0; line < 10 * seats + 1; ++line) {
-            place = games.find('\n', place) + 1;
-        }
-        program.folder().write("part", games.substr(0, place + 40));
-        const auto rest = program.run(arguments + program.path("part") + " --resume --threads 2");
+        const auto whole = program.run(arguments + " --games " + program.path("whole"));
+        const std::string games = program.games("whole");
+        std::filesystem::copy_file(program.path("whole"), program.path("part"));
+        cut_record(program.path("part"), 10);
+        const auto rest = program.run(arguments + " --threads 2 --resume " + program.path("part"));
         CHECK(rest.code == ExitCode::kDone);
         CHECK(rest.out == whole.out);
-        CHECK(program.read("part") == games);
+        CHECK(program.games("part") == games);
         // Nothing is left to be played.
-        CHECK(program.run(arguments + program.path("part") + " --resume").out == whole.out);
-        CHECK(program.read("part") == games);
+        CHECK(program.run(arguments + " --resume " + program.path("part")).out == whole.out);
+        CHECK(program.games("part") == games);
     }
 }
 
 TEST_CASE("a test that was decided is not played on") {
     TournamentProgram program;
-    const std::string arguments =
-        "trios --agent rated:elo=150 --agent rated --sprt elo0=0,elo1=60 --games " + program.path("games");
-    const auto first = program.run(arguments);
-    const std::string games = program.read("games");
-    CHECK(program.run(arguments + " --resume").out == first.out);
-    CHECK(program.read("games") == games);
+    const std::string arguments = "trios --agent rated:elo=150 --agent rated --sprt elo0=0,elo1=60 ";
+    const auto first = program.run(arguments + "--games " + program.path("games"));
+    const std::string games = program.games("games");
+    CHECK(program.run(arguments + "--resume " + program.path("games")).out == first.out);
+    CHECK(program.games("games") == games);
 }
 
 TEST_CASE("games of another tournament are not gone on with") {
     TournamentProgram program;
     const std::string games = program.path("games");
     REQUIRE(program.run(kThree + "--blocks 2 --seed 5 --games " + games).code == ExitCode::kDone);
-    const std::string before = program.read("games");
-    const auto other = program.run(kThree + "--blocks 2 --seed 6 --resume --games " + games);
-    CHECK(other.code == ExitCode::kBadInput);
-    CHECK(other.out.empty());
-    CHECK(other.err.starts_with("sparring: " + games +
-                                ":1: not a game of this tournament: expected 'game trios ; variant plain ; options "
-                                "none ; seed 6 ; block 1 ; leg 1 ; seats "));
-    const auto fewer = program.run(kThree + "--blocks 1 --seed 5 --openings start --resume --games " + games);
-    CHECK(fewer.code == ExitCode::kBadInput);
-    CHECK(program.read("games") == before);
-    CHECK(program.run(kThree + "--resume --games " + program.path("none")).err ==
+    const std::string before = program.games("games");
+    const auto refusal = [&](const std::string& arguments) {
+        const auto refused = program.run(arguments + " --resume " + games);
+        CHECK(refused.code == ExitCode::kBadInput);
+        CHECK(refused.out.empty());
+        return refused.err;
+    };
+    const std::string head = "sparring: '" + games + "' is of another tournament: its ";
+    CHECK(refusal(kThree + "--blocks 2 --seed 6") == head + "seed 5, not 6\n");
+    CHECK(refusal(kThree + "--blocks 2 --seed 5 --openings start") == head + "openings 3 random plies, not start\n");
+    CHECK(refusal(kThree + "--agent fixed --blocks 2 --seed 5") ==
+          head + "agents rated, rated:elo=200, rated:elo=-100, not rated, rated:elo=200, rated:elo=-100, fixed\n");
+    CHECK(refusal(kThree + "--blocks 2 --seed 5 --max-plies 9") == head + "conduct max-plies 4000, not max-plies 9\n");
+    CHECK(program.games("games") == before);
+    CHECK(program.run(kThree + "--resume " + program.path("none")).err ==
           "sparring: cannot read '" + program.path("none") + "': No such file or directory\n");
-    CHECK(program.run(kThree + "--resume").code == ExitCode::kBadInput);
-    CHECK(program.run(kThree + "--resume --overwrite --games " + games).code == ExitCode::kBadInput);
-    // A line whose result cannot be.
-    program.folder().write("games", before.substr(0, before.find(" ; result ")) + " ; result 1-1-1 ; ending rules\n" +
-                                        before.substr(before.find('\n') + 1));
-    CHECK(program.run(kThree + "--blocks 2 --seed 5 --resume --games " + games).code == ExitCode::kBadInput);
+    CHECK(program.run(kThree + "--resume " + games + " --overwrite").code == ExitCode::kBadInput);
+    CHECK(program.run(kThree + "--resume " + games + " --games " + games).code == ExitCode::kBadInput);
 }
 
-TEST_CASE("more games than a tournament has are not gone on with") {
+TEST_CASE("a record whose games cannot be is not gone on with") {
     TournamentProgram program;
-    const std::string arguments = kThree + "--seed 5 --openings start --games " + program.path("games") + " --blocks ";
-    REQUIRE(program.run(arguments + "3").code == ExitCode::kDone);
-    CHECK(program.run(arguments + "2 --resume").err ==
-          "sparring: " + program.path("games") + ":7: more games than this tournament has\n");
-    // With a book that does not depend on it, a tournament may be made longer.
-    CHECK(program.run(arguments + "5 --resume").code == ExitCode::kDone);
-    CHECK(lines_of(program.read("games")).size() == 15);
+    const std::string games = program.path("games");
+    const std::string arguments = kThree + "--blocks 2 --seed 5 ";
+    REQUIRE(program.run(arguments + "--games " + games).code == ExitCode::kDone);
+    const std::vector<std::string> changes = {"UPDATE games SET result = '1-1-1' WHERE block = 1 AND leg = 2",
+                                              "UPDATE games SET ending = 'tea'",
+                                              "UPDATE games SET fault_seat = 7",
+                                              "UPDATE players SET agent = 3",
+                                              "DELETE FROM players WHERE game = 1",
+                                              "DELETE FROM games WHERE block = 0 AND leg = 1",
+                                              "UPDATE blocks SET lineup = 4",
+                                              "UPDATE blocks SET opening = 70",
+                                              "UPDATE blocks SET number = 9 WHERE number = 1",
+                                              "UPDATE runs SET seats = '[]'",
+                                              "UPDATE runs SET options = 'none'",
+                                              "UPDATE runs SET seed = 'x'",
+                                              "DELETE FROM runs"};
+    for (const std::string& change : changes) {
+        INFO(change);
+        std::filesystem::copy_file(games, program.path("bad"), std::filesystem::copy_options::overwrite_existing);
+        SQLite::Database(program.path("bad"), SQLite::OPEN_READWRITE).exec(change);
+        const auto refused = program.run(arguments + "--resume " + program.path("bad"));
+        CHECK(refused.code == ExitCode::kBadInput);
+        CHECK(refused.err.find(program.path("bad")) != std::string::npos);
+    }
+}
+
+TEST_CASE("a tournament can be made longer, but not shorter than it is") {
+    TournamentProgram program;
+    const std::string arguments = kThree + "--seed 5 --openings start --blocks ";
+    const std::string resume = " --resume " + program.path("games");
+    REQUIRE(program.run(arguments + "3 --games " + program.path("games")).code == ExitCode::kDone);
+    CHECK(program.run(arguments + "2" + resume).err == "sparring: '" + program.path("games") +
+                                                           "' is of another tournament: its blocks for each lineup 3, "
+                                                           "not 2\n");
+    const auto longer = program.run(arguments + "5" + resume);
+    CHECK(longer.code == ExitCode::kDone);
+    CHECK(longer.out == program.run(arguments + "5").out);
+    CHECK(lines_of(program.games("games")).size() == 15);
+    CHECK(program.run(arguments + "3" + resume).code == ExitCode::kBadInput);
 }

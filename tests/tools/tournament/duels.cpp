@@ -8,6 +8,7 @@
 #include <iterator>
 #include <map>
 #include <stdexcept>
+#include <thread>
 
 namespace sparring::test {
 
@@ -75,6 +76,7 @@ ContestModule::ContestModule(int seats, Hook before_game)
               {"fixed", "beats all lower levels", {{"level", "strength", 1, 9, "1"}}},
               {"marathon", "plays for ever", {}},
               {"broken", "does not know the rules", {}},
+              {"slow", "cannot make up its mind", {}},
               {"thrower", "gives up", {}},
               {"deaf", "plays on when told to stop", {}}};
 }
@@ -121,22 +123,56 @@ Expected<std::vector<Opening>> ContestModule::openings(const BookRequest& reques
     return openings;
 }
 
+namespace {
+
+GameReport lost_by_fault(GameReport report, std::size_t seat, std::size_t seats) {
+    report.ending = Ending::kIllegalMove;
+    report.at_fault = seat_at(seat);
+    report.fault = "'z' is not legal";
+    for (std::size_t other = 0; other < seats; ++other) {
+        if (other != seat) {
+            report.winners.insert(seat_at(other));
+        }
+    }
+    return report;
+}
+
+void think_for_ever(const GameRequest& request, std::size_t seat, const StopToken& stop) {
+    const Thinking thinking(request.watched, seat);
+    while (!stop.stop_requested()) {
+        std::this_thread::yield();
+    }
+}
+
+}  // namespace
+
 Expected<GameReport> ContestModule::play_game(const GameRequest& request, const StopToken& stop) const {
     if (before_game_) {
         before_game_(request, stop);
     }
+    if (const Expected<std::string> start = position(request.settings, request.opening); !start) {
+        return start.error();
+    }
     const std::size_t seats = seat_names_.size();
-    GameReport report{
-        request.opening.moves, {}, Ending::kRules, std::vector<std::uint64_t>(seats, 1), std::vector<double>(seats, 0)};
+    GameReport report;
+    report.moves = request.opening.moves;
+    report.nodes.assign(seats, 1);
+    report.seconds.assign(seats, 0);
     const bool is_deaf =
         std::ranges::any_of(request.agents, [](const AgentSpec& agent) { return agent.kind == "deaf"; });
     if (stop.stop_requested() && !is_deaf) {
         report.ending = Ending::kStopped;
         return report;
     }
-    for (const AgentSpec& agent : request.agents) {
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+        const AgentSpec& agent = request.agents[seat];
         if (agent.kind == "broken") {
-            return Error{"agent 'broken' played 'z', which is not legal"};
+            return lost_by_fault(std::move(report), seat, seats);
+        }
+        if (agent.kind == "slow") {
+            think_for_ever(request, seat, stop);
+            report.ending = Ending::kStopped;
+            return report;
         }
         if (agent.kind == "thrower") {
             throw std::runtime_error("thrown");
@@ -154,6 +190,11 @@ Expected<GameReport> ContestModule::play_game(const GameRequest& request, const 
 
 Expected<std::string> ContestModule::render(const Settings& /*settings*/, const Opening& /*opening*/,
                                             const RenderStyle& /*style*/) const {
+    return kNotHere;
+}
+
+Expected<LineReport> ContestModule::line(const Settings& /*settings*/, const Opening& /*opening*/,
+                                         const MoveReading& /*reading*/) const {
     return kNotHere;
 }
 
@@ -188,16 +229,19 @@ TournamentProgram::TournamentProgram(ContestModule::Hook before_game) {
     }
 }
 
-TournamentProgram::Result TournamentProgram::run(const std::string& arguments) {
+TournamentProgram::Result TournamentProgram::command(const std::string& words_of_command) {
     std::istringstream in;
     std::ostringstream out;
     std::ostringstream err;
     Console console{in, out, err, stop_};
     console.catalogue = {modules_, {folder_.path().string(), {}}};
-    std::istringstream words("tournament " + arguments);
+    std::istringstream words(words_of_command);
     const std::vector<std::string> list{std::istream_iterator<std::string>(words), {}};
     CLI::App program("test", "sparring");
     add_tournament_command(program, console);
+    add_ratings_command(program, console);
+    add_export_command(program, console);
+    add_import_command(program, console);
     const Status names = check_names(program, list);
     if (!names) {
         console.refuse(names.error());

@@ -7,6 +7,7 @@
 //   fixed:level=3    beats every lower level and draws with its own
 //   marathon         plays games that become too long
 //   broken           plays an illegal move
+//   slow             takes no end of a time for a move, but stops when told to
 //   thrower          throws an exception
 //   deaf             plays on when told to stop
 
@@ -37,6 +38,8 @@ public:
     [[nodiscard]] Expected<std::vector<Opening>> openings(const BookRequest& request) const override;
     [[nodiscard]] Expected<GameReport> play_game(const GameRequest& request, const StopToken& stop) const override;
 
+    [[nodiscard]] Expected<LineReport> line(const Settings& settings, const Opening& opening,
+                                            const MoveReading& reading) const override;
     [[nodiscard]] Expected<std::string> render(const Settings& settings, const Opening& opening,
                                                const RenderStyle& style) const override;
     [[nodiscard]] Expected<PerftReport> perft(const PerftRequest& request) const override;
@@ -57,8 +60,8 @@ private:
     std::vector<AgentKind> kinds_;
 };
 
-// Runs `sparring tournament` with string streams, the games `duels`, `trios` and `quartets` of two, three
-// and four seats, and a folder of its own for data and files.
+// Runs `sparring tournament` and what belongs to it with string streams, the games `duels`, `trios` and `quartets` of
+// two, three and four seats, and a folder of its own for data and files.
 class TournamentProgram {
 public:
     struct Result {
@@ -70,11 +73,15 @@ public:
     explicit TournamentProgram(ContestModule::Hook before_game = {});
 
     // The arguments behind `tournament`, separated by blanks.
-    Result run(const std::string& arguments);
+    Result run(const std::string& arguments) { return command("tournament " + arguments); }
+    // The same for any command about tournaments and their records.
+    Result command(const std::string& words);
 
     [[nodiscard]] const TemporaryFolder& folder() const { return folder_; }
     [[nodiscard]] std::string path(const std::string& file) const { return (folder_.path() / file).string(); }
     [[nodiscard]] std::string read(const std::string& file) const;
+    // The games of a record, one a line.
+    [[nodiscard]] std::string games(const std::string& file) { return command("export " + path(file)).out; }
     [[nodiscard]] StopToken& stop() { return stop_; }
 
 private:

@@ -9,7 +9,7 @@ using namespace sparring::tournament;
 
 namespace {
 
-std::string error_of(std::string_view text) {
+std::string refusal_of_openings(std::string_view text) {
     const auto book = parse_book(text, "book.txt");
     return book ? "no error" : book.error().message;
 }
@@ -37,20 +37,22 @@ TEST_CASE("comments and blank lines of a book are no openings") {
 TEST_CASE("the last line of a book needs no end") { CHECK(parse_book("11-15", "book.txt")->size() == 1); }
 
 TEST_CASE("a book without openings is refused") {
-    CHECK(error_of("") == "book.txt has no openings: expected one a line, moves separated by spaces");
-    CHECK(error_of("# nothing\n\n") == "book.txt has no openings: expected one a line, moves separated by spaces");
+    CHECK(refusal_of_openings("") == "book.txt has no openings: expected one a line, moves separated by spaces");
+    CHECK(refusal_of_openings("# nothing\n\n") ==
+          "book.txt has no openings: expected one a line, moves separated by spaces");
 }
 
 TEST_CASE("a position of a book needs text and an end") {
-    CHECK(error_of("a\nposition P a b\n") == "book.txt:2: the position has no end: expected 'position P ; moves'");
-    CHECK(error_of("position ; a\n") == "book.txt:1: the position is empty: expected 'position P ; moves'");
-    CHECK(error_of("position") == "book.txt:1: the position has no end: expected 'position P ; moves'");
+    CHECK(refusal_of_openings("a\nposition P a b\n") ==
+          "book.txt:2: the position has no end: expected 'position P ; moves'");
+    CHECK(refusal_of_openings("position ; a\n") == "book.txt:1: the position is empty: expected 'position P ; moves'");
+    CHECK(refusal_of_openings("position") == "book.txt:1: the position has no end: expected 'position P ; moves'");
 }
 
 TEST_CASE("a file that is no text is no book") {
-    CHECK(error_of(std::string_view("a\n\x01\x02", 4)) ==
+    CHECK(refusal_of_openings(std::string_view("a\n\x01\x02", 4)) ==
           "book.txt:2: byte 1 is not text: expected moves separated by spaces");
-    CHECK(error_of(std::string_view("a \0b", 4)) ==
+    CHECK(refusal_of_openings(std::string_view("a \0b", 4)) ==
           "book.txt:1: byte 0 is not text: expected moves separated by spaces");
 }
 

@@ -10,9 +10,9 @@ using namespace sparring::tournament;
 
 namespace {
 
-constexpr SeatSet kFirst{kFirstSeat};
-constexpr SeatSet kSecond{kSecondSeat};
-constexpr SeatSet kBoth = SeatSet::all(2);
+constexpr SeatSet kBlack{kFirstSeat};
+constexpr SeatSet kWhite{kSecondSeat};
+constexpr SeatSet kDrawn = SeatSet::all(2);
 
 const std::string kHead = "duels:plain, round-robin, 100 pairs for each pairing, seed 7, openings: book.txt (1,234)\n";
 
@@ -60,12 +60,12 @@ TEST_CASE("agents of the same text are told apart by number") {
 TEST_CASE("the table of two agents tells how they compare") {
     // The counts of statistics.md: LL 34, LD 54, even 63, WD 64, WW 75.
     Report report = report_of({"level:5", "random"});
-    add(report, 0, kSecond, kFirst, 34);
-    add(report, 0, kSecond, kBoth, 54);
-    add(report, 0, kFirst, kFirst, 60);
-    add(report, 0, kBoth, kBoth, 3);
-    add(report, 0, kFirst, kBoth, 64);
-    add(report, 0, kFirst, kSecond, 75);
+    add(report, 0, kWhite, kBlack, 34);
+    add(report, 0, kWhite, kDrawn, 54);
+    add(report, 0, kBlack, kBlack, 60);
+    add(report, 0, kDrawn, kDrawn, 3);
+    add(report, 0, kBlack, kDrawn, 64);
+    add(report, 0, kBlack, kWhite, 75);
     CHECK(report_text(report) == kHead + R"(
 rank  agent    score  points/games    W    D    L  pairs
    1  level:5  57.9%     336.0/580  274  124  182    290
@@ -79,14 +79,15 @@ drawn games                  21.4%
 pairs LL, LD, WL+DD, WD, WW  34, 54, 63, 64, 75
 
 The first seat scored 61.2%.
+If seats did not matter, they would differ as much or more with probability 0.0001 (permutations within pairs).
 )");
 }
 
 TEST_CASE("a table of repeated pairs says that its intervals are too narrow") {
     Report report = report_of({"a", "b"});
     FinishedBlock pair{{.lineup = 0, .agents = {0, 1}}, std::vector<GameReport>(2)};
-    pair.games[0].winners = kFirst;
-    pair.games[1].winners = kFirst;
+    pair.games[0].winners = kBlack;
+    pair.games[1].winners = kBlack;
     for (int number = 0; number < 3; ++number) {
         report.standings.add(pair);
     }
@@ -96,11 +97,11 @@ TEST_CASE("a table of repeated pairs says that its intervals are too narrow") {
 
 TEST_CASE("the table of three agents has an Elo against the field and a crosstable") {
     Report report = report_of({"random", "level:5", "level:9"});
-    add(report, 0, kSecond, kFirst, 8);
-    add(report, 0, kFirst, kBoth, 2);
-    add(report, 1, kSecond, kFirst, 10);
-    add(report, 2, kBoth, kBoth, 6);
-    add(report, 2, kSecond, kBoth, 4);
+    add(report, 0, kWhite, kBlack, 8);
+    add(report, 0, kBlack, kDrawn, 2);
+    add(report, 1, kWhite, kBlack, 10);
+    add(report, 2, kDrawn, kDrawn, 6);
+    add(report, 2, kWhite, kDrawn, 4);
     report.ended = Ended::kStopped;
     CHECK(report_text(report) == kHead + R"(Stopped after 30 of 300 pairs; only whole pairs count.
 
@@ -117,7 +118,15 @@ rank  agent          1        2         3
    2  level:5  4.00/10        -   8.50/10
    3  random   0.00/10  1.50/10         -
 
+Ratings in Elo by Bradley and Terry with the draws of Davidson and a worth of the seats; their mean is 0.
+rank  agent    rating     +-  std. error    above the next  share  games
+   1  level:9  +557.5  283.6       144.7   +332.2 +- 313.1  80.0%     40
+   2  level:5  +225.2  156.3        79.7  +1008.0 +- 437.9  62.5%     40
+   3  random   -782.7  334.2       170.5                     7.5%     40
+Seats, Elo against Black: White +62.1 +- 205.2.
+
 The first seat scored 48.3%.
+If seats did not matter, they would differ as much or more with probability 0.6824 (permutations within pairs).
 )");
 }
 
@@ -125,9 +134,9 @@ TEST_CASE("the table of a decided test says that the plain estimate is biased") 
     Report report = report_of({"a", "b"});
     report.test = statistics::Sprt{.elo0 = 0, .elo1 = 50};
     report.ended = Ended::kEnough;
-    add(report, 0, kFirst, kSecond, 40);
-    add(report, 0, kFirst, kFirst, 20);
-    add(report, 0, kSecond, kFirst, 10);
+    add(report, 0, kBlack, kWhite, 40);
+    add(report, 0, kBlack, kBlack, 20);
+    add(report, 0, kWhite, kBlack, 10);
     CHECK(report_text(report) == kHead + R"(The test was decided after 70 of 100 pairs.
 
 rank  agent  score  points/games    W  D    L  pairs
@@ -147,14 +156,15 @@ Elo after the test           +149.1 [+49.4, +279.2] median-unbiased
 The plain Elo difference and its interval are biased, because the test chose when to stop.
 
 The first seat scored 64.3%.
+If seats did not matter, they would differ as much or more with probability 0.0001 (permutations within pairs).
 )");
 }
 
 TEST_CASE("the progress line tells pairs, time left and who leads") {
     Report report = report_of({"a", "b"});
     CHECK(progress_text(report, 3) == "0/100 pairs");
-    add(report, 0, kSecond, kFirst, 3);
-    add(report, 0, kFirst, kFirst, 1);
+    add(report, 0, kWhite, kBlack, 3);
+    add(report, 0, kBlack, kBlack, 1);
     CHECK(progress_text(report, 2.5) == "4/100 pairs, 1:00 left, b leads with 87.5%");
     CHECK(progress_text(report, 1000) == "4/100 pairs, 6:40:00 left, b leads with 87.5%");
 }
@@ -162,6 +172,6 @@ TEST_CASE("the progress line tells pairs, time left and who leads") {
 TEST_CASE("the progress line of a sequential test tells the ratio and its bounds") {
     Report report = report_of({"a", "b"});
     report.test = statistics::Sprt{.elo0 = 0, .elo1 = 50};
-    add(report, 0, kFirst, kFirst, 4);
+    add(report, 0, kBlack, kBlack, 4);
     CHECK(progress_text(report, 4) == "4/100 pairs, 1:36 left, a leads with 50.0%, LLR -0.61 (-2.94 to 2.94)");
 }

@@ -95,14 +95,14 @@ TEST_CASE("the threads of a run end when the listener has enough") {
 
 TEST_CASE("the error of a game ends the run and names the pair, the leg and the agents") {
     const ContestModule module(2, {});
-    const Plan plan = plan_of(module, {"rated", "rated", "broken"}, 10);
+    Plan plan = plan_of(module, {"rated", "rated", "fixed"}, 10);
+    plan.openings = {Opening{"Q", {}}};
     const StopToken stop;
     Seen seen;
     const Expected<Ended> ended = run_blocks(plan, 0, 3, stop, noting(seen, kNeverEnough));
     REQUIRE_FALSE(ended);
-    CHECK(ended.error().message ==
-          "pair 2, leg 1, rated against broken: agent 'broken' played 'z', which is not legal");
-    CHECK(seen.numbers == std::vector<std::uint32_t>{0});
+    CHECK(ended.error().message == "pair 1, leg 1, rated against rated: column 1: expected 'P'");
+    CHECK(seen.numbers.empty());
 }
 
 TEST_CASE("the error of a listener ends the threads of a run") {

@@ -11,7 +11,7 @@ using namespace sparring::tournament;
 
 namespace {
 
-std::vector<ScheduledBlock> all_blocks(Schedule schedule) {
+std::vector<ScheduledBlock> all_pairs(Schedule schedule) {
     std::vector<ScheduledBlock> pairs;
     while (const auto pair = schedule.next()) {
         pairs.push_back(*pair);
@@ -49,7 +49,7 @@ TEST_CASE("the second game of a pair is played with the seats exchanged") {
 }
 
 TEST_CASE("every pairing plays one pair in every round") {
-    const std::vector<ScheduledBlock> pairs = all_blocks(three_agents(4, 2));
+    const std::vector<ScheduledBlock> pairs = all_pairs(three_agents(4, 2));
     REQUIRE(pairs.size() == 12);
     for (std::size_t place = 0; place < pairs.size(); ++place) {
         CHECK(pairs[place].number == place);
@@ -59,7 +59,7 @@ TEST_CASE("every pairing plays one pair in every round") {
 }
 
 TEST_CASE("all pairings of a round play the same opening") {
-    const std::vector<ScheduledBlock> pairs = all_blocks(three_agents(20, 7));
+    const std::vector<ScheduledBlock> pairs = all_pairs(three_agents(20, 7));
     for (std::size_t place = 0; place < pairs.size(); ++place) {
         CHECK(pairs[place].opening == pairs[place - place % 3].opening);
     }
@@ -89,7 +89,7 @@ TEST_CASE("a book of one opening gives it every time") {
 
 TEST_CASE("no two games of a schedule draw from the same stream") {
     std::set<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>> streams;
-    for (const ScheduledBlock& pair : all_blocks(three_agents(50, 3))) {
+    for (const ScheduledBlock& pair : all_pairs(three_agents(50, 3))) {
         for (std::size_t game = 0; game < pair.games(); ++game) {
             const StreamId stream = pair.stream(game);
             streams.insert({stream.block, stream.game, stream.role});

@@ -76,7 +76,7 @@ TEST_CASE("games that were too long are draws and counted") {
     FinishedBlock pair = finished(kBoth, kBoth);
     pair.games[1].ending = Ending::kMaxPlies;
     standings.add(pair);
-    CHECK(standings.too_long() == 1);
+    CHECK(standings.endings(Ending::kMaxPlies) == 1);
     CHECK(standings.pairing(0).games.draws == 2);
 }
 

@@ -34,8 +34,8 @@ TEST_CASE("a tournament prints the same with one thread and with three") {
     CHECK(alone.code == ExitCode::kDone);
     CHECK(alone.err.empty());
     CHECK(together.out == alone.out);
-    CHECK(program.read("three") == program.read("one"));
-    CHECK(lines_of(program.read("one")).size() == 240);
+    CHECK(program.games("three") == program.games("one"));
+    CHECK(lines_of(program.games("one")).size() == 240);
     const auto as_json = program.run(arguments + " --json --threads 1");
     CHECK(program.run(arguments + " --json --threads 3").out == as_json.out);
 }
@@ -77,9 +77,9 @@ TEST_CASE("a sequential test stops at the first pair that decides, with any numb
     const auto alone = program.run(arguments + "--threads 1 --games " + program.path("one"));
     const auto together = program.run(arguments + "--threads 3 --games " + program.path("three"));
     CHECK(together.out == alone.out);
-    CHECK(program.read("three") == program.read("one"));
+    CHECK(program.games("three") == program.games("one"));
     const json report = json::parse(alone.out);
-    CHECK(lines_of(program.read("one")).size() == 2 * report["pairs"].get<std::size_t>());
+    CHECK(lines_of(program.games("one")).size() == 2 * report["pairs"].get<std::size_t>());
     // One pair fewer, and it would still be going on.
     const std::string fewer = std::to_string(report["pairs"].get<int>() - 1);
     const json undecided = json::parse(program.run(arguments + "--pairs " + fewer).out);
@@ -103,7 +103,7 @@ TEST_CASE("Ctrl-C ends a tournament with the whole pairs so far") {
     CHECK(result.err == "sparring: stopped after 4 of 50 pairs\n");
     CHECK(lines_of(result.out)[1] == "Stopped after 4 of 50 pairs; only whole pairs count.");
     CHECK(lines_of(result.out)[4] == "   1  fixed:level=2  100.0%         8.0/8  8  0  0      4");
-    CHECK(lines_of(program.read("games")).size() == 8);
+    CHECK(lines_of(program.games("games")).size() == 8);
 }
 
 TEST_CASE("a game that ends because Ctrl-C cut a search short does not count") {
@@ -143,19 +143,31 @@ TEST_CASE("Ctrl-C before the first whole pair leaves a table without results on 
                                    "pairs LL, LD, WL+DD, WD, WW  0, 0, 0, 0, 0"});
 }
 
-TEST_CASE("an illegal move ends a tournament with a message and the pairs before it") {
+TEST_CASE("an illegal move loses its game and ends a tournament, unless it is to go on") {
     TournamentProgram program;
     const auto result = program.run("duels --agent fixed --agent fixed:level=2 --agent broken --pairs 5 --threads 2");
     CHECK(result.code == ExitCode::kFailed);
     CHECK(result.err ==
-          "sparring: pair 2, leg 1, fixed against broken: agent 'broken' played 'z', which is not legal\n");
-    CHECK(lines_of(result.out)[1] == "Ended by an error after 1 of 15 pairs; only whole pairs count.");
+          "sparring: pair 2, leg 1, fixed against broken: illegal move of broken ('z' is not legal): expected none, or "
+          "--recover to go on\n");
+    CHECK(lines_of(result.out)[1] == "Ended by an error after 2 of 15 pairs; only whole pairs count.");
+    const auto recovered =
+        program.run("duels --agent fixed --agent fixed:level=2 --agent broken --pairs 5 --threads 2 --recover --json");
+    CHECK(recovered.code == ExitCode::kDone);
+    const json report = json::parse(recovered.out);
+    CHECK(report["pairs"] == 15);
+    CHECK(report["endings"]["illegal-move"]["games"] == 20);
+    CHECK(report["endings"]["illegal-move"]["by"]["broken"] == 20);
+    CHECK(report["endings"]["illegal-move"]["by"]["fixed"] == 0);
+    CHECK(report["agents"][2]["name"] == "broken");
+    CHECK(report["agents"][2]["points"] == 0);
 }
 
 TEST_CASE("the numbers of a JSON report are those of the statistics") {
     TournamentProgram program;
     const auto result = program.run(
-        "duels --agent rated:elo=30,draws=0.4 --agent rated:draws=0.4 --pairs 200 --json --sprt elo0=-200,elo1=900");
+        "duels --agent rated:elo=30,draws=0.4 --agent rated:draws=0.4 --pairs 200 --json --sprt "
+        "elo0=-200,elo1=900,model=logistic");
     const json report = json::parse(result.out);
     const json& duel = report["pairings"][0];
     const auto cells = pentanomial_of(duel);
@@ -211,7 +223,7 @@ TEST_CASE("a game is written as one line that says everything about it") {
         "--openings " +
         program.path("book.txt") + " --games " + program.path("games"));
     CHECK(result.code == ExitCode::kDone);
-    const std::vector<std::string> lines = lines_of(program.read("games"));
+    const std::vector<std::string> lines = lines_of(program.games("games"));
     REQUIRE(lines.size() == 2);
     CHECK(lines[0] ==
           "game duels ; variant plain ; options size=3 ; seed 4 ; pair 1 ; leg 1 ; "
@@ -226,7 +238,7 @@ TEST_CASE("games that are drawn or too long are written as such") {
     TournamentProgram program;
     const auto result =
         program.run("duels --agent fixed --agent marathon --pairs 1 --openings start --games " + program.path("games"));
-    CHECK(lines_of(program.read("games"))[0].ends_with(" ; result 1/2-1/2 ; ending ply-limit"));
+    CHECK(lines_of(program.games("games"))[0].ends_with(" ; result 1/2-1/2 ; ending ply-limit"));
     CHECK(lines_of(result.out).back() == "2 games were cut off at the ply limit and counted as drawn.");
 }
 

@@ -1,0 +1,13 @@
+#pragma once
+// Counting the leaves of the game tree.
+
+#include "engine/drakon/state.hpp"
+
+#include <cstdint>
+
+namespace sparring::drakon {
+
+// Sequences of exactly `depth` events, where outcomes of chance count like decisions: 1 at depth 0.
+[[nodiscard]] std::uint64_t perft(const State& state, int depth);
+
+}  // namespace sparring::drakon

@@ -1,0 +1,59 @@
+#pragma once
+// Playing a line of moves from their texts, once from beginning to end, as far as they can be played.
+
+#include "search/mcts/playout.hpp"
+#include "tools/modules/game_module.hpp"
+#include "tools/modules/settings.hpp"
+
+#include <concepts>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace sparring {
+
+// Lists the moves of a state, or the outcomes of chance.
+template <class F, class G>
+concept EventLister = NotatedGame<G> && requires(const F& list, const StateOf<G>& state) {
+    { list(state) } -> std::same_as<std::vector<MoveOf<G>>>;
+};
+
+// The move that a text means in a state.
+template <NotatedGame G, EventLister<G> F>
+[[nodiscard]] Expected<MoveOf<G>> read_move(const StateOf<G>& state, const std::string& text,
+                                            const MoveReading& reading, const F& list_events) {
+    if (!reading) {
+        return G::parse_move(state, text);
+    }
+    const std::vector<MoveOf<G>> events = list_events(state);
+    std::vector<std::string> legal;
+    legal.reserve(events.size());
+    for (const MoveOf<G>& move : events) {
+        legal.push_back(G::format_move(state, move));
+    }
+    const Expected<std::string> meant = reading(text, legal);
+    return meant ? G::parse_move(state, *meant) : meant.error();
+}
+
+// Plays the moves on from `line`. The report begins with what `line` has played already.
+template <NotatedGame G, EventLister<G> F>
+[[nodiscard]] LineReport replay(GameLine<G> line, const std::vector<std::string>& texts, const MoveReading& reading,
+                                const F& list_events) {
+    LineReport report;
+    for (const std::string& text : texts) {
+        const Expected<MoveOf<G>> move = read_move<G>(line.state, text, reading, list_events);
+        if (!move) {
+            report.next_refused = move.error();
+            break;
+        }
+        line.play(*move);
+    }
+    report.position = G::format_position(line.state);
+    if (!is_chance<G>(line.state) && line.state.is_over()) {
+        report.winners = line.state.winners();
+    }
+    report.moves = std::move(line.moves);
+    return report;
+}
+
+}  // namespace sparring

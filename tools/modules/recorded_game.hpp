@@ -1,0 +1,191 @@
+#pragma once
+// One game between agents, played from beginning to end under somebody's eyes: what cannot be played ends it, and so
+// may an adjudicator.
+
+#include "search/common/report.hpp"
+#include "tools/agents/agent_spec.hpp"
+#include "tools/modules/game_module.hpp"
+#include "tools/modules/settings.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace sparring {
+
+// One agent per seat; each draws from a stream of its own, so that what one does cannot change another's luck.
+template <class Agent, class E>
+[[nodiscard]] std::vector<std::unique_ptr<Agent>> make_agents(const std::vector<AgentSpec>& specs, const E& evaluator,
+                                                              std::uint64_t seed, StreamId stream) {
+    std::vector<std::unique_ptr<Agent>> agents;
+    for (std::size_t seat = 0; seat < specs.size(); ++seat) {
+        stream.role = static_cast<std::uint32_t>(seat) + 1;
+        agents.push_back(std::make_unique<Agent>(specs[seat], evaluator, Stream(seed, stream)()));
+    }
+    return agents;
+}
+
+// What an agent answered when it was asked for a move, or how it failed.
+template <Game G>
+struct Answer {
+    std::optional<SearchReport<G>> report;
+    Ending fault = Ending::kRules;  // if there is no report
+    std::string words;
+    double seconds = 0;
+};
+
+template <NotatedGame G, class Agent>
+class RecordedGame {
+public:
+    RecordedGame(GameLine<G> line, const GameRequest& request, std::vector<std::unique_ptr<Agent>> agents)
+        : line_(std::move(line)),
+          request_(request),
+          agents_(std::move(agents)),
+          // Games of a block begin alike, and their dice are the same as long as they go the same way.
+          chance_(request.seed, {request.stream.block, 0, 0}),
+          adjudicator_(request.adjudication, agents_.size()) {
+        report_.nodes.resize(agents_.size());
+        report_.seconds.resize(agents_.size());
+    }
+
+    [[nodiscard]] GameReport play(const StopToken& stop) {
+        let_chance_decide(line_, chance_);
+        bool is_ended = false;
+        while (!is_ended && !line_.state.is_over()) {
+            is_ended = stop.stop_requested() ? end(Ending::kStopped, {}) : decide(stop);
+        }
+        if (!is_ended) {
+            report_.winners = line_.state.winners();
+        }
+        report_.moves = std::move(line_.moves);
+        return std::move(report_);
+    }
+
+private:
+    bool end(Ending ending, SeatSet winners) {
+        report_.ending = ending;
+        report_.winners = winners;
+        return true;
+    }
+
+    // The others share what the seat at fault has given away.
+    bool end_by_fault(Ending fault, std::size_t seat, std::string words) {
+        SeatSet others;
+        for (std::size_t other = 0; other < agents_.size(); ++other) {
+            if (other != seat) {
+                others.insert(seat_at(other));
+            }
+        }
+        report_.at_fault = seat_at(seat);
+        report_.fault = std::move(words);
+        return end(fault, others);
+    }
+
+    // One decision and what chance does after it; true if that ended the game otherwise than by the rules.
+    bool decide(const StopToken& stop) {
+        if (static_cast<int>(line_.moves.size()) >= request_.max_plies) {
+            return end(Ending::kMaxPlies, SeatSet::all(line_.state.seats()));
+        }
+        const std::size_t seat = index(line_.state.to_move());
+        Answer<G> answer = ask(seat, stop);
+        report_.seconds[seat] += answer.seconds;
+        // Where the game was stopped an answer may be anything.
+        if (stop.stop_requested()) {
+            return end(Ending::kStopped, {});
+        }
+        if (!answer.report) {
+            return end_by_fault(answer.fault, seat, std::move(answer.words));
+        }
+        note(seat, *answer.report);
+        if (request_.adjudication.any() && !report_.foretold && is_adjudged(seat, *answer.report)) {
+            return true;
+        }
+        line_.play(answer.report->best_move());
+        let_chance_decide(line_, chance_);
+        return false;
+    }
+
+    [[nodiscard]] Answer<G> ask(std::size_t seat, const StopToken& stop) {
+        Answer<G> answer;
+        const auto start = Clock::now();
+        try {
+            const Thinking thinking(request_.watched, seat);
+            answer.report = agents_[seat]->search(
+                {.state = known_to<G>(line_.state, seat_at(seat)), .earlier = line_.earlier}, stop);
+        } catch (const std::exception& error) {
+            answer.fault = Ending::kCrash;
+            answer.words = error.what();
+        }
+        answer.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+        if (answer.report && !is_in_time(seat, answer)) {
+            answer.report.reset();
+        } else if (answer.report && !is_playable(*answer.report)) {
+            answer.fault = Ending::kIllegalMove;
+            answer.words = fmt::format("no legal move before ply {}", line_.moves.size() + 1);
+            answer.report.reset();
+        }
+        return answer;
+    }
+
+    [[nodiscard]] bool is_in_time(std::size_t seat, Answer<G>& answer) const {
+        const int limit = agents_[seat]->limits().time_ms;
+        if (limit == Limits::kNoTimeLimit || answer.seconds * kMsPerSecond <= limit + request_.margin_ms) {
+            return true;
+        }
+        answer.fault = Ending::kTime;
+        answer.words = fmt::format("{:.0f} ms for ply {} with a limit of {} ms", answer.seconds * kMsPerSecond,
+                                   line_.moves.size() + 1, limit);
+        return false;
+    }
+
+    [[nodiscard]] bool is_playable(const SearchReport<G>& answer) const {
+        return !answer.lines.empty() && !answer.lines.front().moves.empty() &&
+               is_possible<G>(line_.state, answer.best_move());
+    }
+
+    void note(std::size_t seat, const SearchReport<G>& answer) {
+        report_.nodes[seat] += answer.nodes;
+        if (request_.logs_searches) {
+            report_.searches.push_back({line_.moves.size(), seat, answer.lines.front().shares[seat], answer.nodes});
+        }
+    }
+
+    [[nodiscard]] bool is_adjudged(std::size_t seat, const SearchReport<G>& answer) {
+        const SearchLine<G>& best = answer.lines.front();
+        const std::vector<double> shares(best.shares.begin(),
+                                         best.shares.begin() + static_cast<std::ptrdiff_t>(agents_.size()));
+        const std::optional<Adjudged> adjudged =
+            adjudicator_.judge(line_.moves.size(), seat, shares, best.proven_winners);
+        if (adjudged && request_.plays_out) {
+            report_.foretold = adjudged;
+            return false;
+        }
+        return adjudged && end(adjudged->by, adjudged->winners);
+    }
+
+    static constexpr double kMsPerSecond = 1000;
+
+    GameLine<G> line_;
+    const GameRequest& request_;
+    std::vector<std::unique_ptr<Agent>> agents_;
+    Stream chance_;
+    Adjudicator adjudicator_;
+    GameReport report_;
+};
+
+template <NotatedGame G, class Agent, class E>
+[[nodiscard]] GameReport play_one_game(GameLine<G> line, const GameRequest& request, const E& evaluator,
+                                       const StopToken& stop) {
+    auto agents = make_agents<Agent>(request.agents, evaluator, request.seed, request.stream);
+    return RecordedGame<G, Agent>(std::move(line), request, std::move(agents)).play(stop);
+}
+
+}  // namespace sparring

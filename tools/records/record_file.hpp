@@ -1,0 +1,50 @@
+#pragma once
+// The games of one run in an SQLite file. The plan is written before any game; each block of games is a transaction of
+// its own, so that a run that is killed leaves whole blocks behind.
+
+#include "engine/core/expected.hpp"
+#include "tools/records/database.hpp"
+#include "tools/records/types.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+
+namespace sparring::records {
+
+class RecordFile {
+public:
+    // Makes a file with a plan and no games; what stood there is lost.
+    [[nodiscard]] static Expected<RecordFile> create(const std::filesystem::path& path, const Run& run);
+    // Opens a file to go on with its run.
+    [[nodiscard]] static Expected<RecordFile> open(const std::filesystem::path& path, Access access);
+
+    RecordFile(RecordFile&& other) noexcept;
+    RecordFile& operator=(RecordFile&& other) noexcept;
+    RecordFile(const RecordFile&) = delete;
+    RecordFile& operator=(const RecordFile&) = delete;
+    ~RecordFile();
+
+    [[nodiscard]] const Run& run() const { return run_; }
+    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+    // Plans for more.
+    [[nodiscard]] Status lengthen(std::uint64_t rounds, std::uint64_t blocks);
+    // Adds a block: all of it, or nothing.
+    [[nodiscard]] Status write(const RecordedBlock& block);
+    // Hands on all blocks by their numbers, one at a time, until `take` returns an error.
+    [[nodiscard]] Status read(const std::function<Status(const RecordedBlock&)>& take) const;
+
+private:
+    struct Statements;
+
+    RecordFile(std::filesystem::path path, std::unique_ptr<SQLite::Database> database, Run run, Access access);
+
+    std::filesystem::path path_;
+    std::unique_ptr<SQLite::Database> database_;
+    std::unique_ptr<Statements> statements_;  // only for writing
+    Run run_;
+};
+
+}  // namespace sparring::records

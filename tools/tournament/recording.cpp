@@ -1,0 +1,168 @@
+#include "tools/tournament/recording.hpp"
+
+#include "tools/data/program_version.hpp"
+#include "tools/tournament/conduct_text.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <filesystem>
+#include <iterator>
+#include <optional>
+#include <span>
+#include <system_error>
+#include <utility>
+
+namespace sparring::tournament {
+
+namespace {
+
+[[nodiscard]] std::string joined(std::span<const std::string> moves) {
+    return fmt::format("{}", fmt::join(moves, " "));
+}
+
+// Texts of several moves at once do for what is counted of games that were played before.
+[[nodiscard]] GameReport report_of(const records::RecordedGame& game, const Opening& opening) {
+    GameReport report;
+    report.moves = opening.moves;
+    if (!game.moves.empty()) {
+        report.moves.push_back(game.moves);
+    }
+    report.winners = game.winners;
+    report.ending = game.ending;
+    report.at_fault = game.at_fault;
+    report.fault = game.fault;
+    report.foretold = game.foretold;
+    for (const records::RecordedPlayer& player : game.players) {
+        report.nodes.push_back(player.nodes);
+        report.seconds.push_back(player.seconds);
+    }
+    return report;
+}
+
+// A tournament may be made longer where its openings do not depend on its length.
+[[nodiscard]] Status check_same(records::Run of_file, const records::Run& wanted) {
+    of_file.rounds = wanted.rounds > of_file.rounds ? wanted.rounds : of_file.rounds;
+    const std::string difference = records::first_difference(of_file, wanted);
+    return difference.empty() ? ok() : Status(Error{difference});
+}
+
+// Takes up the blocks of a file, which must be those of the schedule from its beginning.
+class PastBlocks {
+public:
+    explicit PastBlocks(Report& report) : report_(report), schedule_(report.plan.schedule()) {}
+
+    [[nodiscard]] Status take(const records::RecordedBlock& block) {
+        const std::optional<ScheduledBlock> scheduled = schedule_.next();
+        const std::size_t games = scheduled ? scheduled->games() : 0;
+        if (!scheduled || block.number != scheduled->number || block.lineup != scheduled->lineup ||
+            block.opening != scheduled->opening || block.games.size() != games) {
+            return Error{
+                fmt::format("{} {} is not the next one of this tournament", report_.plan.unit(), block.number + 1)};
+        }
+        FinishedBlock finished{*scheduled, {}};
+        for (const records::RecordedGame& game : block.games) {
+            finished.games.push_back(report_of(game, report_.plan.openings[block.opening]));
+        }
+        report_.standings.add(finished);
+        ++report_.past_blocks;
+        return ok();
+    }
+
+private:
+    Report& report_;
+    Schedule schedule_;
+};
+
+}  // namespace
+
+Status check_free(const std::string& path, Overwrite overwrite) {
+    std::error_code ignored;
+    if (overwrite == Overwrite::kNo && std::filesystem::exists(path, ignored)) {
+        return Error{fmt::format("'{}' exists already: expected a new file, or --overwrite", path)};
+    }
+    return ok();
+}
+
+records::Run run_of(const Report& report) {
+    const Plan& plan = report.plan;
+    records::Run run;
+    run.kind = "tournament";
+    run.program = kProgramVersion;
+    run.game = plan.module->info().name;
+    run.variant = report.variant;
+    run.options = plan.settings.values;
+    run.seats = plan.seat_names;
+    for (std::size_t agent = 0; agent < plan.agents.size(); ++agent) {
+        run.agents.push_back({report.names[agent], plan.agents[agent].text});
+    }
+    run.format = name_of(plan.format);
+    run.rounds = plan.rounds;
+    run.blocks = report.planned_blocks();
+    run.seed = plan.seed;
+    run.book = report.book;
+    for (const Opening& opening : plan.openings) {
+        run.openings.push_back({opening.position, joined(opening.moves)});
+    }
+    run.book_hash = records::hash_of(run.openings);
+    run.test = report.test ? test_text(*report.test) : "";
+    run.conduct = conduct_text(plan.conduct);
+    return run;
+}
+
+records::RecordedBlock recorded(const Plan& plan, const FinishedBlock& block) {
+    const ScheduledBlock& scheduled = block.scheduled;
+    records::RecordedBlock record{scheduled.number, scheduled.lineup, scheduled.opening, {}};
+    for (std::size_t leg = 0; leg < block.games.size(); ++leg) {
+        const GameReport& report = block.games[leg];
+        records::RecordedGame& game = record.games.emplace_back();
+        game.leg = leg;
+        game.stream = scheduled.stream(leg);
+        const std::vector<std::size_t> seated = scheduled.seats(leg);
+        for (std::size_t seat = 0; seat < seated.size(); ++seat) {
+            game.players.push_back({seated[seat], report.nodes[seat], report.seconds[seat]});
+        }
+        const std::size_t opening = std::min(plan.openings[scheduled.opening].moves.size(), report.moves.size());
+        game.moves = joined(std::span(report.moves).subspan(opening));
+        game.plies = report.moves.size();
+        game.winners = report.winners;
+        game.ending = report.ending;
+        game.at_fault = report.at_fault;
+        game.fault = report.fault;
+        game.foretold = report.foretold;
+        game.searches = report.searches;
+    }
+    return record;
+}
+
+Expected<records::RecordFile> begin_record(const Report& report, const std::string& path, Overwrite overwrite) {
+    if (const Status free = check_free(path, overwrite); !free) {
+        return free.error();
+    }
+    return records::RecordFile::create(path, run_of(report));
+}
+
+Expected<records::RecordFile> resume_record(Report& report, const std::string& path) {
+    Expected<records::RecordFile> file = records::RecordFile::open(path, records::Access::kWrite);
+    if (!file) {
+        return file.error();
+    }
+    const records::Run wanted = run_of(report);
+    const bool is_longer = wanted.rounds > file->run().rounds;
+    if (const Status same = check_same(file->run(), wanted); !same) {
+        return Error{fmt::format("'{}' is of another tournament: its {}", path, same.error().message)};
+    }
+    PastBlocks past(report);
+    const Status read = file->read([&past](const records::RecordedBlock& block) { return past.take(block); });
+    if (!read) {
+        return Error{fmt::format("'{}': {}", path, read.error().message)};
+    }
+    if (const Status longer = is_longer ? file->lengthen(wanted.rounds, wanted.blocks) : ok(); !longer) {
+        return longer.error();
+    }
+    return file;
+}
+
+}  // namespace sparring::tournament

@@ -1,0 +1,28 @@
+#pragma once
+// A tournament in a record file: its plan, its blocks, and how it goes on from there.
+
+#include "engine/core/expected.hpp"
+#include "tools/records/record_file.hpp"
+#include "tools/tournament/report.hpp"
+
+#include <string>
+
+namespace sparring::tournament {
+
+// Whether an existing file may be replaced.
+enum class Overwrite : unsigned char { kNo, kYes };
+
+// Refuses a file that exists and may not be replaced.
+[[nodiscard]] Status check_free(const std::string& path, Overwrite overwrite);
+
+// The plan as a record file keeps it.
+[[nodiscard]] records::Run run_of(const Report& report);
+[[nodiscard]] records::RecordedBlock recorded(const Plan& plan, const FinishedBlock& block);
+
+// Writes the plan into a new file.
+[[nodiscard]] Expected<records::RecordFile> begin_record(const Report& report, const std::string& path,
+                                                         Overwrite overwrite);
+// Counts the games that an earlier run of the same tournament left in a file, and opens it to go on writing.
+[[nodiscard]] Expected<records::RecordFile> resume_record(Report& report, const std::string& path);
+
+}  // namespace sparring::tournament
