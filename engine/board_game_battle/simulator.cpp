@@ -114,10 +114,11 @@ void Simulator::make_turns(const Rules& rules) {
 template <std::size_t Seats>
 class Simulator::Races {
 public:
-    Races(const Simulator& tables, std::uint64_t games, FastRandom& random)
+    Races(const Simulator& tables, std::uint64_t games, std::span<RaceResult> results, FastRandom& random)
         : tables_(tables),
           random_(random),
-          games_left_(games) {
+          games_left_(games),
+          results_(results) {
         for (std::size_t lane = 0; lane < kLanes; ++lane) {
             begin_game(lane);
         }
@@ -259,6 +260,10 @@ private:
         active_ &= is_draw ? mask_of(rounds_ != tables_.max_rounds_) : all_lanes(~std::uint32_t{0});
         for (; lanes != 0; lanes &= lanes - 1) {
             const auto lane = static_cast<std::size_t>(std::countr_zero(lanes));
+            if (!results_.empty()) {
+                const SeatSet winner(seat_at(is_draw ? 0 : pieces_[placement][lane] >> kSeatShift));
+                results_[tally_.games] = {is_draw ? SeatSet::all(Seats) : winner, rounds_[lane]};
+            }
             ++tally_.games;
             tally_.rounds.add(rounds_[lane]);
             tally_.turns.add((rounds_[lane] - 1) * Seats + (is_draw ? Seats : placement + 1));
@@ -277,6 +282,7 @@ private:
     const Simulator& tables_;
     LaneRandom random_;
     std::uint64_t games_left_;
+    std::span<RaceResult> results_;      // empty if nobody wants them
     std::array<Lanes, Seats> pieces_{};  // by placement: the place, and from bit 8 the seat
     Lanes playing_{};                    // a game is under way
     Lanes active_{};                     // and nobody has won it in this round
@@ -285,11 +291,17 @@ private:
     RaceTally tally_;
 };
 
-RaceTally Simulator::play(std::uint64_t games, FastRandom& random) const {
+RaceTally Simulator::play(std::uint64_t games, FastRandom& random) const { return play(games, {}, random); }
+
+RaceTally Simulator::play(std::span<RaceResult> results, FastRandom& random) const {
+    return play(results.size(), results, random);
+}
+
+RaceTally Simulator::play(std::uint64_t games, std::span<RaceResult> results, FastRandom& random) const {
     switch (seats_) {
-        case 2: return Races<2>(*this, games, random).play();
-        case 3: return Races<3>(*this, games, random).play();
-        default: return Races<4>(*this, games, random).play();
+        case 2: return Races<2>(*this, games, results, random).play();
+        case 3: return Races<3>(*this, games, results, random).play();
+        default: return Races<4>(*this, games, results, random).play();
     }
 }
 

@@ -10,6 +10,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace sparring::board_game_battle {
@@ -42,6 +43,14 @@ struct RaceTally {
     bool operator==(const RaceTally&) const = default;
 };
 
+// How one game came out.
+struct RaceResult {
+    SeatSet winners;           // all after a draw
+    std::uint32_t rounds = 0;  // the one in which somebody won counts
+
+    bool operator==(const RaceResult&) const = default;
+};
+
 class Simulator {
 public:
     // True if the tables can hold the places of the board.
@@ -52,6 +61,8 @@ public:
 
     // Games from the start.
     [[nodiscard]] RaceTally play(std::uint64_t games, FastRandom& random) const;
+    // The same games, one for each place of `results`, which are filled in the order in which games ended.
+    [[nodiscard]] RaceTally play(std::span<RaceResult> results, FastRandom& random) const;
 
 private:
     static constexpr std::size_t kMostPlaces = 256;
@@ -59,6 +70,9 @@ private:
 
     template <std::size_t Seats>
     class Races;
+
+    // `results` has a place for every game, or none.
+    [[nodiscard]] RaceTally play(std::uint64_t games, std::span<RaceResult> results, FastRandom& random) const;
 
     void make_rolls(const Rules& rules);
     void make_turns(const Rules& rules);

@@ -94,6 +94,7 @@ void add_tournament_command(CLI::App& program, Console& console);
 void add_export_command(CLI::App& program, Console& console);
 void add_import_command(CLI::App& program, Console& console);
 void add_ratings_command(CLI::App& program, Console& console);
+void add_selfplay_command(CLI::App& program, Console& console);
 void add_play_command(CLI::App& program, Console& console);
 
 // Parses the arguments and runs the command; never throws for bad input.

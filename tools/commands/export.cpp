@@ -3,6 +3,7 @@
 #include "tools/records/export.hpp"
 
 #include "tools/commands/console.hpp"
+#include "tools/records/export_outcomes.hpp"
 #include "tools/text/nearest_name.hpp"
 #include "tools/tournament/recording.hpp"
 
@@ -54,14 +55,20 @@ struct ExportArguments {
 [[nodiscard]] Status write_all(const records::RecordFile& file, ExportFormat format, const GameModule& module,
                                std::ostream& out, const std::string& name) {
     errno = 0;
-    return records::export_games(file, format, module, [&out, &name](const std::string& text) -> Status {
+    const Expected<bool> is_of_sums = records::holds_sums(file);
+    if (!is_of_sums) {
+        return is_of_sums.error();
+    }
+    const auto sink = [&out, &name](const std::string& text) -> Status {
         out << text << std::flush;
         if (!out) {
             return Error{
                 fmt::format("cannot write {}: {}", name, std::generic_category().message(errno == 0 ? EIO : errno))};
         }
         return ok();
-    });
+    };
+    return *is_of_sums ? records::export_outcomes(file, format, sink)
+                       : records::export_games(file, format, module, sink);
 }
 
 [[nodiscard]] Status run_export(const ExportArguments& arguments, Console& console) {
@@ -94,7 +101,7 @@ struct ExportArguments {
 void add_export_command(CLI::App& program, Console& console) {
     const auto arguments = std::make_shared<ExportArguments>();
     CLI::App& command = *program.add_subcommand("export", "write the games of a record as text");
-    command.add_option("file", arguments->path, "a record that was written with --games")
+    command.add_option("file", arguments->path, "a record that was written with --games, or by 'selfplay merge'")
         ->required()
         ->type_name("FILE");
     command

@@ -1,5 +1,9 @@
 #include "tools/commands/simulation.hpp"
 
+#include "tools/agents/agent_list.hpp"
+
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <exception>
 #include <map>
@@ -125,6 +129,19 @@ void run_workers(int threads, const std::function<void()>& body) {
 }
 
 }  // namespace
+
+Expected<std::vector<AgentSpec>> seated_agents(const std::vector<std::string>& texts, const ChosenGame& game) {
+    Expected<std::vector<AgentSpec>> agents = parse_agents(texts, game.module->agent_kinds(game.settings));
+    const std::size_t seats = game.seat_names.size();
+    if (agents && agents->size() == 1) {
+        return std::vector(seats, agents->front());
+    }
+    if (agents && agents->size() != seats) {
+        return Error{fmt::format("--agents: {} given, expected one for each of the {} seats, or one for all",
+                                 agents->size(), seats)};
+    }
+    return agents;
+}
 
 void add_totals(SimulationTotals& sums, const SimulationTotals& block) {
     sums.games += block.games;

@@ -4,14 +4,22 @@
 
 #include "engine/core/expected.hpp"
 #include "search/common/limits.hpp"
+#include "tools/commands/console.hpp"
 #include "tools/modules/game_module.hpp"
 
 #include <cstdint>
 #include <functional>
+#include <string>
+#include <vector>
 
 namespace sparring {
 
-// Adds the games of a later block. The lists are per seat and of equal length; counters are matched by name.
+// One agent a seat, from one for each or one for all.
+[[nodiscard]] Expected<std::vector<AgentSpec>> seated_agents(const std::vector<std::string>& texts,
+                                                             const ChosenGame& game);
+
+// Adds the sums of a later block, not its outcomes. The lists are per seat and of equal length; counters are matched by
+// name.
 void add_totals(SimulationTotals& sums, const SimulationTotals& block);
 
 // Plays all games of the request on `threads` threads. `on_progress` is called with the number of games done, from one

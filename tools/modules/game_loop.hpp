@@ -15,7 +15,13 @@
 namespace sparring {
 
 // Adds one finished game to the sums.
-inline void add_game(SimulationTotals& totals, SeatSet winners, std::size_t seats, double plies) {
+inline void add_game(SimulationTotals& totals, const SimulationRequest& request, GameOutcome outcome) {
+    const SeatSet winners = outcome.winners;
+    const std::size_t seats = request.agents.size();
+    const auto plies = static_cast<double>(outcome.length);
+    if (request.keeps_outcomes) {
+        totals.outcomes.push_back(outcome);
+    }
     ++totals.games;
     totals.plies += plies;
     totals.plies_squared += plies * plies;
@@ -69,8 +75,8 @@ template <NotatedGame G, class EndingName>
         const int plies = play_at_random<G>(state, random, request.max_plies);
         const bool is_cut = !is_chance<G>(state) && !state.is_over();
         totals.at_max_plies += is_cut ? 1U : 0U;
-        add_game(totals, is_cut ? SeatSet::all(state.seats()) : state.winners(),
-                 static_cast<std::size_t>(state.seats()), plies);
+        add_game(totals, request,
+                 {is_cut ? SeatSet::all(state.seats()) : state.winners(), static_cast<std::uint32_t>(plies)});
         count_ending(totals, is_cut ? std::string("ply limit") : ending_name(state));
     }
     return totals;
@@ -127,8 +133,9 @@ template <NotatedGame G, class Agent, Watch<G> W, class E, class EndingName>
             break;
         }
         totals.at_max_plies += is_over ? 0U : 1U;
-        add_game(totals, is_over ? present.state.winners() : SeatSet::all(present.state.seats()),
-                 static_cast<std::size_t>(present.state.seats()), static_cast<double>(present.moves.size() - begun));
+        add_game(totals, request,
+                 {is_over ? present.state.winners() : SeatSet::all(present.state.seats()),
+                  static_cast<std::uint32_t>(present.moves.size() - begun)});
         count_ending(totals, is_over ? ending_name(present.state) : std::string("ply limit"));
         watch.add_to(totals, present.state);
     }

@@ -132,6 +132,15 @@ struct SimulationRequest {
     std::uint64_t games = 0;
     int opening_plies = 0;  // random moves before the agents take over
     int max_plies = 10'000;
+    bool keeps_outcomes = false;
+};
+
+// How one game of a simulation came out.
+struct GameOutcome {
+    SeatSet winners;
+    std::uint32_t length = 0;  // in plies, or in rounds where plies are not counted
+
+    bool operator==(const GameOutcome&) const = default;
 };
 
 // Something of the game's own that is measured of every game, as sums over games.
@@ -159,6 +168,7 @@ struct SimulationTotals {
     std::vector<std::pair<std::string, std::uint64_t>> counters;  // the game's own: how games ended, by name
     std::uint64_t at_max_plies = 0;
     std::vector<MeasureSums> measures;  // the game's own, always in the same order
+    std::vector<GameOutcome> outcomes;  // of all games in an order that is always the same, if they are to be kept
 };
 
 struct AnalysisRequest {

@@ -15,6 +15,7 @@ namespace sparring {
 
 namespace {
 
+using board_game_battle::RaceResult;
 using board_game_battle::RaceTally;
 using board_game_battle::Rules;
 using board_game_battle::Simulator;
@@ -102,7 +103,18 @@ std::optional<SimulationTotals> simulate_races(const Rules& rules, const Simulat
     const std::uint64_t first = request.first_game;
     FastRandom random(
         Stream(request.seed, {static_cast<std::uint32_t>(first >> 32U), static_cast<std::uint32_t>(first), 1})());
-    return totals_of(Simulator(rules).play(request.games, random), static_cast<std::size_t>(rules.seats()));
+    const Simulator simulator(rules);
+    const auto seats = static_cast<std::size_t>(rules.seats());
+    if (!request.keeps_outcomes) {
+        return totals_of(simulator.play(request.games, random), seats);
+    }
+    std::vector<RaceResult> results(request.games);
+    SimulationTotals totals = totals_of(simulator.play(results, random), seats);
+    totals.outcomes.reserve(results.size());
+    for (const RaceResult& result : results) {
+        totals.outcomes.push_back({result.winners, result.rounds});
+    }
+    return totals;
 }
 
 void bench_races(std::string_view filter, const StopToken& stop, const std::function<void(const BenchRow&)>& on_row) {

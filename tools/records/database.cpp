@@ -22,7 +22,7 @@ constexpr int kPatienceMs = 5'000;
 constexpr std::string_view kSchema = R"(
 CREATE TABLE runs (
   id INTEGER PRIMARY KEY,
-  kind TEXT NOT NULL,        -- tournament, import
+  kind TEXT NOT NULL,        -- tournament, import, selfplay
   program TEXT NOT NULL,
   game TEXT NOT NULL,
   variant TEXT NOT NULL,
@@ -92,6 +92,15 @@ CREATE TABLE searches (
   nodes INTEGER NOT NULL,
   PRIMARY KEY (game, ply)
 ) WITHOUT ROWID;
+CREATE TABLE sums (
+  block INTEGER PRIMARY KEY, -- from 0: of a batch that keeps no moves
+  totals TEXT NOT NULL,      -- JSON object: sums over its games
+  outcomes BLOB              -- winners and length of each game, packed, if they are kept
+);
+CREATE TABLE stamp (
+  name TEXT PRIMARY KEY,     -- of a shard of a batch: which one it is, and the hash of what it holds
+  value TEXT NOT NULL
+) WITHOUT ROWID;
 )";
 
 [[nodiscard]] Error io_error(const fs::path& path, std::string_view what, int reason) {
@@ -109,7 +118,7 @@ CREATE TABLE searches (
     file.read(head.data(), static_cast<std::streamsize>(head.size()));
     if (!head.starts_with("SQLite format 3")) {
         return Error{
-            fmt::format("'{}' is not a record file: expected one that was written with --games", path.string())};
+            fmt::format("'{}' is not a record file: expected an SQLite database of this program", path.string())};
     }
     return ok();
 }

@@ -28,6 +28,8 @@ public:
 
     [[nodiscard]] const Run& run() const { return run_; }
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+    // For tables beside the games.
+    [[nodiscard]] SQLite::Database& database() const { return *database_; }
 
     // Plans for more.
     [[nodiscard]] Status lengthen(std::uint64_t rounds, std::uint64_t blocks);

@@ -1,13 +1,10 @@
 #include "tools/tournament/crew.hpp"
 
-#include "engine/core/random.hpp"
-
 #include <fmt/format.h>
 
 #include <atomic>
 #include <chrono>
 #include <exception>
-#include <limits>
 #include <utility>
 
 namespace sparring::tournament {
@@ -18,38 +15,10 @@ namespace {
 constexpr std::chrono::milliseconds kGrace{2'000};
 // Between two looks at a thread that is to end.
 constexpr std::chrono::milliseconds kGlance{1};
-// The role of the random number that says whether a game is played out; agents have the small numbers.
-constexpr std::uint32_t kPlayOutRole = std::numeric_limits<std::uint32_t>::max() - 2;
 
 [[nodiscard]] std::atomic<std::size_t>& left_behind() {
     static constinit std::atomic<std::size_t> count = 0;
     return count;
-}
-
-[[nodiscard]] bool is_played_out(const Plan& plan, StreamId stream) {
-    stream.role = kPlayOutRole;
-    // 53 bits, as many as a double has.
-    constexpr int kSpare = 11;
-    const auto drawn = static_cast<double>(Stream(plan.seed, stream)() >> kSpare);
-    return drawn / static_cast<double>(1ULL << (64 - kSpare)) < plan.conduct.play_out;
-}
-
-[[nodiscard]] GameRequest request_of(const Plan& plan, const ClaimedGame& claimed, MoveClock& clock) {
-    GameRequest request;
-    request.settings = plan.settings;
-    request.opening = plan.openings[claimed.block.opening];
-    for (const std::size_t agent : claimed.block.seats(claimed.game)) {
-        request.agents.push_back(plan.agents[agent]);
-    }
-    request.seed = plan.seed;
-    request.stream = claimed.block.stream(claimed.game);
-    request.max_plies = plan.conduct.max_plies;
-    request.adjudication = plan.conduct.adjudication;
-    request.plays_out = plan.conduct.play_out > 0 && is_played_out(plan, request.stream);
-    request.logs_searches = plan.conduct.logs_searches;
-    request.margin_ms = plan.conduct.margin_ms;
-    request.watched = &clock;
-    return request;
 }
 
 // A game that the watchdog ended: the others share what the seat has given away.
@@ -113,7 +82,8 @@ void Crew::work(const Plan& plan, const std::shared_ptr<BlockQueue>& queue, cons
             const std::scoped_lock lock(desk->mutex);
             desk->game = claimed;
         }
-        const GameRequest request = request_of(plan, *claimed, desk->clock);
+        GameRequest request = request_of(plan, claimed->block, claimed->game);
+        request.watched = &desk->clock;
         Expected<GameReport> report = plan.module->play_game(request, desk->stop);
         const std::scoped_lock lock(desk->mutex);
         if (desk->is_left_behind || abandon.stop_requested()) {

@@ -1,11 +1,14 @@
 #include "tools/tournament/runner.hpp"
 
+#include "engine/core/random.hpp"
 #include "tools/tournament/block_queue.hpp"
 #include "tools/tournament/crew.hpp"
+#include "tools/tournament/report_words.hpp"
 
 #include <fmt/format.h>
 
 #include <chrono>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,6 +22,17 @@ namespace {
 constexpr std::chrono::milliseconds kPatience{20};
 // Enough blocks for every thread to be busy while the oldest game of all takes many times as long as the others.
 constexpr std::size_t kWindowPerThread = 16;
+
+// The role of the random number that says whether a game is played out; agents have the small numbers.
+constexpr std::uint32_t kPlayOutRole = std::numeric_limits<std::uint32_t>::max() - 2;
+
+[[nodiscard]] bool is_played_out(const Plan& plan, StreamId stream) {
+    stream.role = kPlayOutRole;
+    // 53 bits, as many as a double has.
+    constexpr int kSpare = 11;
+    const auto drawn = static_cast<double>(Stream(plan.seed, stream)() >> kSpare);
+    return drawn / static_cast<double>(1ULL << (64 - kSpare)) < plan.conduct.play_out;
+}
 
 // The block with all its games, nothing if one of them was abandoned, or the error of a game.
 [[nodiscard]] Expected<std::optional<FinishedBlock>> finish(const Plan& plan, PlayedBlock played) {
@@ -62,18 +76,47 @@ std::string name_of_game(const Plan& plan, const ScheduledBlock& block, std::siz
     return fmt::format("{} {}, leg {}, {}", plan.unit(), block.number + 1, game + 1, fmt::join(agents, " against "));
 }
 
-Expected<Ended> run_blocks(const Plan& plan, std::uint32_t first, int threads, const StopToken& stop,
+GameRequest request_of(const Plan& plan, const ScheduledBlock& block, std::size_t game) {
+    GameRequest request;
+    request.settings = plan.settings;
+    request.opening = plan.openings[block.opening];
+    for (const std::size_t agent : block.seats(game)) {
+        request.agents.push_back(plan.agents[agent]);
+    }
+    request.seed = plan.seed;
+    request.stream = block.stream(game);
+    request.max_plies = plan.conduct.max_plies;
+    request.adjudication = plan.conduct.adjudication;
+    request.plays_out = plan.conduct.play_out > 0 && is_played_out(plan, request.stream);
+    request.logs_searches = plan.conduct.logs_searches;
+    request.margin_ms = plan.conduct.margin_ms;
+    return request;
+}
+
+Status check_faults(const Plan& plan, const FinishedBlock& block) {
+    for (std::size_t leg = 0; leg < block.games.size(); ++leg) {
+        const GameReport& game = block.games[leg];
+        if (game.at_fault) {
+            const std::size_t agent = block.scheduled.seats(leg)[index(*game.at_fault)];
+            return Error{fmt::format("{}: {} of {} ({}): expected none, or --recover to go on",
+                                     name_of_game(plan, block.scheduled, leg), fault_words(game.ending),
+                                     plan.agents[agent].text, game.fault)};
+        }
+    }
+    return ok();
+}
+
+Expected<Ended> run_blocks(const Plan& plan, BlockRange range, int threads, const StopToken& stop,
                            const Listener& listener) {
     Schedule schedule = plan.schedule();
+    schedule.end_at(range.last);
+    schedule.skip(range.first);
     const std::uint32_t planned = schedule.blocks();
-    for (std::uint32_t passed = 0; passed < first; ++passed) {
-        (void)schedule.next();
-    }
     const auto queue =
         std::make_shared<BlockQueue>(std::move(schedule), kWindowPerThread * static_cast<std::size_t>(threads));
     Crew crew(plan, queue, threads);
     bool is_stopping = false;
-    for (std::uint32_t taken = first; taken < planned;) {
+    for (std::uint32_t taken = range.first; taken < planned;) {
         if (!is_stopping && stop.stop_requested()) {
             // What is finished by now still counts.
             crew.send_home();

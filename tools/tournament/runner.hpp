@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -60,11 +61,23 @@ struct Listener {
     std::function<void()> on_wait;
 };
 
-// Plays from block `first` of the schedule on until all blocks are taken, the listener has enough, or a stop is
+// What a module is asked for a game of the plan.
+[[nodiscard]] GameRequest request_of(const Plan& plan, const ScheduledBlock& block, std::size_t game);
+
+// Blocks of a schedule by their numbers, without the last.
+struct BlockRange {
+    std::uint32_t first = 0;
+    std::uint32_t last = std::numeric_limits<std::uint32_t>::max();  // or the end of the schedule before it
+};
+
+// The fault of a game as an error that ends a run which does not recover.
+[[nodiscard]] Status check_faults(const Plan& plan, const FinishedBlock& block);
+
+// Plays the blocks of a range of the schedule until all are taken, the listener has enough, or a stop is
 // requested. Games that are still running then are abandoned, and finished blocks behind an unfinished one are dropped.
 // The error of a game names its block. Who thinks longer than the watchdog allows is told to stop and loses the game; a
 // thread that does not listen to that is left to itself and replaced.
-[[nodiscard]] Expected<Ended> run_blocks(const Plan& plan, std::uint32_t first, int threads, const StopToken& stop,
+[[nodiscard]] Expected<Ended> run_blocks(const Plan& plan, BlockRange range, int threads, const StopToken& stop,
                                          const Listener& listener);
 
 }  // namespace sparring::tournament

@@ -163,18 +163,31 @@ Schedule::Schedule(std::vector<Lineup> lineups, std::uint32_t rounds, std::uint6
       openings_(seed, openings),
       orders_(seed, count_orders(lineups_.front().size()), ShuffledCycle::Of::kSeating) {}
 
-std::optional<ScheduledBlock> Schedule::next() {
-    if (given_ == blocks_) {
-        return std::nullopt;
-    }
+std::size_t Schedule::advance() {
     const std::size_t lineup = given_ % lineups_.size();
     if (lineup == 0) {
         opening_ = openings_.next();
         order_ = orders_.next();
     }
+    ++given_;
+    return lineup;
+}
+
+std::optional<ScheduledBlock> Schedule::next() {
+    if (given_ >= blocks_) {
+        return std::nullopt;
+    }
+    const std::uint32_t number = given_;
+    const std::size_t lineup = advance();
     std::vector<std::size_t> agents =
         rotation_ == Rotation::kNone ? lineups_[lineup] : arranged(lineups_[lineup], order_);
-    return ScheduledBlock{given_++, lineup, std::move(agents), opening_, rotation_};
+    return ScheduledBlock{number, lineup, std::move(agents), opening_, rotation_};
+}
+
+void Schedule::skip(std::uint32_t blocks) {
+    for (std::uint32_t skipped = 0; skipped < blocks && given_ < blocks_; ++skipped) {
+        advance();
+    }
 }
 
 }  // namespace sparring::tournament

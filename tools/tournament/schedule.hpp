@@ -4,6 +4,7 @@
 
 #include "engine/core/random.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -92,9 +93,16 @@ public:
 
     // The next block, or nothing after the last.
     [[nodiscard]] std::optional<ScheduledBlock> next();
+    // Passes over the next so many blocks.
+    void skip(std::uint32_t blocks);
+    // Lists no block from this one on.
+    void end_at(std::uint32_t block) { blocks_ = std::min(blocks_, block); }
     [[nodiscard]] std::uint32_t blocks() const { return blocks_; }
 
 private:
+    // To the next block; draws what a round has in common when one begins. Returns the lineup.
+    std::size_t advance();
+
     std::vector<Lineup> lineups_;
     std::uint32_t blocks_;
     Rotation rotation_;

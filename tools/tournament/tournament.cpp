@@ -226,20 +226,6 @@ struct Book {
     return report.test->status(report.llr()) == statistics::SprtStatus::kContinue ? Verdict::kGoOn : Verdict::kEnough;
 }
 
-// The fault of a game as an error that ends the run.
-[[nodiscard]] Status check_faults(const Plan& plan, const FinishedBlock& block) {
-    for (std::size_t leg = 0; leg < block.games.size(); ++leg) {
-        const GameReport& game = block.games[leg];
-        if (game.at_fault) {
-            const std::size_t agent = block.scheduled.seats(leg)[index(*game.at_fault)];
-            return Error{fmt::format("{}: {} of {} ({}): expected none, or --recover to go on",
-                                     name_of_game(plan, block.scheduled, leg), fault_words(game.ending),
-                                     plan.agents[agent].text, game.fault)};
-        }
-    }
-    return ok();
-}
-
 [[nodiscard]] Report empty_report(const ChosenGame& game, Plan plan, std::string book,
                                   std::optional<statistics::Sprt> test) {
     std::vector<std::string> names = agent_names(plan.agents);
@@ -315,7 +301,7 @@ void play(Report& report, records::RecordFile* records, int threads, const StopT
         return judge(report);
     };
     const auto first = static_cast<std::uint32_t>(report.past_blocks);
-    report.ended = run_blocks(report.plan, first, threads, stop, {take, on_wait});
+    report.ended = run_blocks(report.plan, {.first = first}, threads, stop, {take, on_wait});
 }
 
 }  // namespace sparring::tournament

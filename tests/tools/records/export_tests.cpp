@@ -146,9 +146,9 @@ TEST_CASE("bad input for records is refused with the reason") {
     CHECK(refusal({"import", "draughtnauts:basic", text, "--games", out, "--results", "black"}).find("black-first") !=
           std::string::npos);
     CHECK(refusal({"export", text}) ==
-          "sparring: '" + text + "' is not a record file: expected one that was written with --games\n");
+          "sparring: '" + text + "' is not a record file: expected an SQLite database of this program\n");
     CHECK(refusal({"ratings", text}) ==
-          "sparring: '" + text + "' is not a record file: expected one that was written with --games\n");
+          "sparring: '" + text + "' is not a record file: expected an SQLite database of this program\n");
     CHECK(refusal({"export", out}) == "sparring: cannot read '" + out + "': No such file or directory\n");
 }
 

@@ -167,6 +167,8 @@ void add_game(Pile pile, const Rules& rules, Stream stream, SimulationTotals& to
     totals.wins[best] += is_shared ? 0U : 1U;
     totals.shared += is_shared ? 1U : 0U;
     totals.counters[is_shared ? 1 : 0].second += 1;
+    const SeatSet winners = is_shared ? SeatSet::all(static_cast<int>(pile.seats)) : SeatSet(seat_at(best));
+    totals.outcomes.push_back({winners, static_cast<std::uint32_t>(plies)});
 }
 
 }  // namespace
@@ -330,6 +332,9 @@ Expected<SimulationTotals> FakeModule::simulate(const SimulationRequest& request
             break;
         }
         add_game(*start, *rules, Stream(request.seed, {0, static_cast<std::uint32_t>(number), 0}), totals);
+    }
+    if (!request.keeps_outcomes) {
+        totals.outcomes.clear();
     }
     return totals;
 }

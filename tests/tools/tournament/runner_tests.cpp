@@ -55,14 +55,14 @@ TEST_CASE("results come in the order of the schedule, the same with any number o
     const Plan plan = plan_of(module, {"rated", "rated:elo=50", "rated:elo=99"}, 100);
     const StopToken stop;
     Seen alone;
-    REQUIRE(*run_blocks(plan, 0, 1, stop, noting(alone, kNeverEnough)) == Ended::kAllBlocks);
+    REQUIRE(*run_blocks(plan, {}, 1, stop, noting(alone, kNeverEnough)) == Ended::kAllBlocks);
     REQUIRE(alone.numbers.size() == 300);
     for (std::uint32_t place = 0; place < 300; ++place) {
         CHECK(alone.numbers[place] == place);
     }
     for (const int threads : {2, 3, 8}) {
         Seen together;
-        REQUIRE(*run_blocks(plan, 0, threads, stop, noting(together, kNeverEnough)) == Ended::kAllBlocks);
+        REQUIRE(*run_blocks(plan, {}, threads, stop, noting(together, kNeverEnough)) == Ended::kAllBlocks);
         CHECK(together == alone);
     }
 }
@@ -79,7 +79,7 @@ TEST_CASE("a game on a slow thread does not change the order of results") {
     const Plan plan = plan_of(module, {"rated", "rated"}, 20);
     const StopToken stop;
     Seen seen;
-    REQUIRE(*run_blocks(plan, 0, 2, stop, noting(seen, kNeverEnough)) == Ended::kAllBlocks);
+    REQUIRE(*run_blocks(plan, {}, 2, stop, noting(seen, kNeverEnough)) == Ended::kAllBlocks);
     REQUIRE(seen.numbers.size() == 20);
     CHECK(std::ranges::is_sorted(seen.numbers));
 }
@@ -89,7 +89,7 @@ TEST_CASE("the threads of a run end when the listener has enough") {
     const Plan plan = plan_of(module, {"rated", "rated"}, 1'000'000);
     const StopToken stop;
     Seen seen;
-    REQUIRE(*run_blocks(plan, 0, 3, stop, noting(seen, 17)) == Ended::kEnough);
+    REQUIRE(*run_blocks(plan, {}, 3, stop, noting(seen, 17)) == Ended::kEnough);
     CHECK(seen.numbers.size() == 17);
 }
 
@@ -99,7 +99,7 @@ TEST_CASE("the error of a game ends the run and names the pair, the leg and the 
     plan.openings = {Opening{"Q", {}}};
     const StopToken stop;
     Seen seen;
-    const Expected<Ended> ended = run_blocks(plan, 0, 3, stop, noting(seen, kNeverEnough));
+    const Expected<Ended> ended = run_blocks(plan, {}, 3, stop, noting(seen, kNeverEnough));
     REQUIRE_FALSE(ended);
     CHECK(ended.error().message == "pair 1, leg 1, rated against rated: column 1: expected 'P'");
     CHECK(seen.numbers.empty());
@@ -110,7 +110,7 @@ TEST_CASE("the error of a listener ends the threads of a run") {
     const Plan plan = plan_of(module, {"rated", "rated"}, 1'000'000);
     const StopToken stop;
     const auto refuse = [](const FinishedBlock&) -> Expected<Verdict> { return Error{"the disk is full"}; };
-    const Expected<Ended> ended = run_blocks(plan, 0, 3, stop, {refuse, [] {}});
+    const Expected<Ended> ended = run_blocks(plan, {}, 3, stop, {refuse, [] {}});
     REQUIRE_FALSE(ended);
     CHECK(ended.error().message == "the disk is full");
 }
@@ -120,7 +120,7 @@ TEST_CASE("an exception on a thread that plays reaches the caller") {
     const Plan plan = plan_of(module, {"rated", "thrower"}, 10);
     const StopToken stop;
     Seen seen;
-    CHECK_THROWS_WITH((void)run_blocks(plan, 0, 2, stop, noting(seen, kNeverEnough)), "thrown");
+    CHECK_THROWS_WITH((void)run_blocks(plan, {}, 2, stop, noting(seen, kNeverEnough)), "thrown");
 }
 
 TEST_CASE("games get the opening, the seed and the agents of their pair") {
@@ -129,7 +129,7 @@ TEST_CASE("games get the opening, the seed and the agents of their pair") {
     const Plan plan = plan_of(module, {"fixed:level=1", "fixed:level=2"}, 2);
     const StopToken stop;
     Seen seen;
-    REQUIRE(run_blocks(plan, 0, 1, stop, noting(seen, kNeverEnough)));
+    REQUIRE(run_blocks(plan, {}, 1, stop, noting(seen, kNeverEnough)));
     REQUIRE(requests.size() == 4);
     CHECK(requests[0].opening == requests[1].opening);
     CHECK(requests[0].opening != requests[2].opening);

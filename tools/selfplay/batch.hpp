@@ -1,0 +1,37 @@
+#pragma once
+// A batch that is ready to be played: its manifest, read and checked against this program, and where its shards lie.
+
+#include "engine/core/expected.hpp"
+#include "tools/commands/console.hpp"
+#include "tools/modules/game_module.hpp"
+#include "tools/selfplay/manifest.hpp"
+#include "tools/tournament/runner.hpp"
+
+#include <cstdint>
+#include <filesystem>
+
+namespace sparring::selfplay {
+
+struct Batch {
+    std::filesystem::path path;  // of the manifest
+    Manifest manifest;
+    const GameModule* module = nullptr;
+    tournament::Plan plan;         // if moves are kept
+    SimulationRequest simulation;  // if they are not; without numbers of games
+
+    // The folder beside the manifest: `batch.json` has `batch.shards`.
+    [[nodiscard]] std::filesystem::path folder() const;
+    [[nodiscard]] std::filesystem::path shard_path(std::uint32_t shard) const;
+    // The games of a block, for GameModule::simulate.
+    [[nodiscard]] SimulationRequest block_request(std::uint64_t block) const;
+};
+
+[[nodiscard]] Expected<Batch> open_batch(const std::filesystem::path& path, const Catalogue& catalogue);
+
+enum class OtherBuild : unsigned char { kRefused, kAllowed };
+// Whether this is the program that the plan was made with.
+[[nodiscard]] Status check_build(const Batch& batch, OtherBuild other);
+// The same for a shard that does not exist.
+[[nodiscard]] Status check_shard_number(const Batch& batch, std::uint64_t shard);
+
+}  // namespace sparring::selfplay
