@@ -1,5 +1,7 @@
 #include "tools/records/database.hpp"
 
+#include "tools/text/numbers.hpp"
+
 #include <fmt/format.h>
 #include <sqlite3.h>
 
@@ -131,7 +133,7 @@ CREATE TABLE stamp (
         return Error{fmt::format("'{}' has schema {}: expected schema {}", path.string(), version, kSchemaVersion)};
     }
     if (const std::string found = database.execAndGet("PRAGMA quick_check(1)").getString(); found != "ok") {
-        return Error{fmt::format("'{}' is damaged: {}", path.string(), found)};
+        return Error{fmt::format("'{}' is damaged: {}", path.string(), on_one_line(found))};
     }
     return ok();
 }

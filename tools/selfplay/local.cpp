@@ -1,6 +1,7 @@
 #include "tools/selfplay/local.hpp"
 
 #include <fmt/format.h>
+#include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
@@ -55,6 +56,9 @@ void for_each_shard(const std::vector<std::uint32_t>& shards, int threads,
     std::future<void> done = promise.get_future();
     const std::jthread foreman([&] {
         try {
+            // More than there are cores, if that is wanted.
+            const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
+                                            static_cast<std::size_t>(threads));
             tbb::task_arena arena(threads);
             arena.execute([&] {
                 tbb::parallel_for(std::size_t{0}, shards.size(), [&](std::size_t place) { body(shards[place]); });

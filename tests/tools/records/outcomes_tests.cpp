@@ -44,8 +44,8 @@ TEST_CASE("outcomes of another number of games, or damaged ones, are refused") {
     const std::string packed = pack_outcomes(some_outcomes(100, 300));
     CHECK_FALSE(unpack_outcomes(packed, 99));
     CHECK_FALSE(unpack_outcomes(packed, 101));
-    CHECK_FALSE(unpack_outcomes("", 1));
-    CHECK(unpack_outcomes("", 1).error().message.find("outcomes of 1 games cannot be unpacked") == 0);
+    CHECK(unpack_outcomes("", 1).error().message == "the packed outcomes are not those of 1 games");
+    CHECK(unpack_outcomes("x", 7).error().message.starts_with("outcomes of 7 games cannot be unpacked: "));
     for (std::size_t length = 0; length < packed.size(); ++length) {
         CHECK_FALSE(unpack_outcomes(packed.substr(0, length), 100));
     }

@@ -26,11 +26,11 @@ void check_plan_refused(const std::vector<std::string>& more, const std::string&
 }  // namespace
 
 TEST_CASE("plans that cannot be are refused") {
-    check_plan_refused({"--games", "0"}, "--games: '0' is not a whole number from 1 to 1000000000000");
+    check_plan_refused({"--games", "0"}, "--games: 0 is out of range: expected 1 to 1000000000000");
     check_plan_refused({"--games", "5", "--shards", "6"},
                        "--shards 6: there are only 5 blocks of games: expected 1 to 5");
     check_plan_refused({"--games", "5", "--records", "move"},
-                       "--records: unknown kind of records 'move', did you mean 'moves'?");
+                       "--records: unknown kind of records 'move': did you mean 'moves'?");
     check_plan_refused({"--games", "5", "--block-games", "2"},
                        "--block-games: a block is an opening with all rotations of the seats where moves are kept: "
                        "expected --records results or none with it");

@@ -174,7 +174,7 @@ TEST_CASE("a damaged shard is refused, set aside by a retry and played again") {
             CHECK(result.code == ExitCode::kBadInput);
             CHECK_THAT(result.err, Contains("shard-00001.db' is damaged"));
         }
-        CHECK_THAT(batch.selfplay("status").out, Contains("damaged            1  1\n"));
+        CHECK_THAT(batch.selfplay("status").out, Contains("damaged          1  1\n"));
         CHECK(batch.selfplay("retry", {"--missing"}).out == "1 shards with 10 games are played\n");
         CHECK(fs::exists(batch.shard(1) + ".damaged"));
         REQUIRE(batch.selfplay("merge", {"--output", batch.path("after.db")}).code == ExitCode::kDone);
@@ -194,7 +194,7 @@ TEST_CASE("a shard in which any game was changed is damaged") {
     CHECK(merged.code == ExitCode::kBadInput);
     CHECK_THAT(merged.err, Contains("shard-00000.db' is damaged: its games have the hash "));
     CHECK_FALSE(fs::exists(batch.path("all.db")));
-    CHECK_THAT(batch.selfplay("status", {"--verify"}).out, Contains("damaged            1  0\n"));
+    CHECK_THAT(batch.selfplay("status", {"--verify"}).out, Contains("damaged          1  0\n"));
 }
 
 TEST_CASE("shards of another plan are refused and stay") {
@@ -210,7 +210,7 @@ TEST_CASE("shards of another plan are refused and stay") {
         CHECK(result.code == ExitCode::kBadInput);
         CHECK_THAT(result.err, Contains("is a shard of another plan"));
     }
-    CHECK_THAT(batch.selfplay("status").out, Contains("of another plan    2  0-1\n"));
+    CHECK_THAT(batch.selfplay("status").out, Contains("of another plan  2  0-1\n"));
     CHECK(fs::exists(batch.shard(1)));
 }
 
