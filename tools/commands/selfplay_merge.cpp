@@ -105,6 +105,7 @@ struct MergeArguments {
 template <class Pairs>
 [[nodiscard]] std::vector<std::uint32_t> numbers_of(const Pairs& pairs) {
     std::vector<std::uint32_t> numbers;
+    numbers.reserve(pairs.size());
     for (const auto& [number, what] : pairs) {
         numbers.push_back(number);
     }

@@ -101,30 +101,30 @@ struct WorkArguments {
 [[nodiscard]] Status work_here(const sp::Batch& batch, const std::vector<std::uint32_t>& shards, int threads,
                                Console& console) {
     const std::uint64_t planned = games_in(batch, shards);
-    sp::Floor floor(batch, console.stop);
+    sp::LocalWork local_work(batch, console.stop);
     ProgressLine progress = progress_line(console);
     const Clock::time_point start = Clock::now();
     const auto elapsed = [start] { return std::chrono::duration<double>(Clock::now() - start).count(); };
     sp::for_each_shard(
-        shards, threads, [&floor](std::uint32_t shard) { floor.work(shard); },
+        shards, threads, [&local_work](std::uint32_t shard) { local_work.work(shard); },
         [&] {
-            const std::uint64_t done = floor.games();
+            const std::uint64_t done = local_work.games();
             progress.show(fmt::format("selfplay: {} {} of {} games, {} of {} shards, {}{}", bar(done, planned),
-                                      grouped(done), grouped(planned), floor.shards(), shards.size(),
+                                      grouped(done), grouped(planned), local_work.shards(), shards.size(),
                                       speed(static_cast<double>(done), elapsed(), "games"),
                                       time_left(elapsed(), done, planned)));
         });
     progress.clear();
     console.must_not_wait = tournament::threads_left_behind() > 0;
-    if (const std::optional<Error> error = floor.error()) {
+    if (const std::optional<Error> error = local_work.error()) {
         return *error;
     }
-    console.out << fmt::format("{} shards with {} games are played\n", floor.shards(), grouped(floor.games()));
+    console.out << fmt::format("{} shards with {} games are played\n", local_work.shards(), grouped(local_work.games()));
     console.err << fmt::format("{} s, {}\n", fixed(elapsed(), 2),
-                               speed(static_cast<double>(floor.games()), elapsed(), "games"));
-    if (floor.shards() < shards.size()) {
+                               speed(static_cast<double>(local_work.games()), elapsed(), "games"));
+    if (local_work.shards() < shards.size()) {
         console.fail(
-            fmt::format("stopped after {} of {} shards: the same command goes on", floor.shards(), shards.size()));
+            fmt::format("stopped after {} of {} shards: the same command goes on", local_work.shards(), shards.size()));
     }
     return ok();
 }

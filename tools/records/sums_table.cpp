@@ -30,10 +30,10 @@ std::string totals_json(const SimulationTotals& totals) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-Expected<SimulationTotals> parse_totals(const std::string& text) {
+Expected<SimulationTotals> parse_totals(const std::string& json_text) {
     SimulationTotals totals;
     try {
-        const Json json = Json::parse(text);
+        const Json json = Json::parse(json_text);
         json.at("games").get_to(totals.games);
         json.at("plies").get_to(totals.plies);
         json.at("plies_squared").get_to(totals.plies_squared);

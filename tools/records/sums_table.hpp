@@ -22,7 +22,7 @@ struct SumsBlock {
 
 // All sums but the outcomes as one JSON object, in which no digit is lost; and back.
 [[nodiscard]] std::string totals_json(const SimulationTotals& totals);
-[[nodiscard]] Expected<SimulationTotals> parse_totals(const std::string& json);
+[[nodiscard]] Expected<SimulationTotals> parse_totals(const std::string& json_text);
 
 [[nodiscard]] Status write_sums(const RecordFile& file, const SumsBlock& block);
 // Hands on all blocks by their numbers until `take` returns an error.

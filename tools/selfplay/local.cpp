@@ -8,7 +8,6 @@
 #include <chrono>
 #include <exception>
 #include <future>
-#include <thread>
 #include <utility>
 
 namespace sparring::selfplay {
@@ -17,9 +16,19 @@ namespace {
 
 constexpr std::chrono::milliseconds kPatience{50};
 
+// Returns when all bodies have.
+void share_out(const std::vector<std::uint32_t>& shards, int threads, const std::function<void(std::uint32_t)>& body) {
+    // More than there are cores, if that is wanted.
+    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads));
+    tbb::task_arena arena(threads);
+    arena.execute([&] {
+        tbb::parallel_for(std::size_t{0}, shards.size(), [&](std::size_t place) { body(shards[place]); });
+    });
+}
+
 }  // namespace
 
-void Floor::work(std::uint32_t shard) noexcept {
+void LocalWork::work(std::uint32_t shard) noexcept {
     if (has_failed_.load() || stop_.stop_requested()) {
         return;
     }
@@ -36,12 +45,12 @@ void Floor::work(std::uint32_t shard) noexcept {
     }
 }
 
-std::optional<Error> Floor::error() const {
+std::optional<Error> LocalWork::error() const {
     const std::scoped_lock lock(mutex_);
     return error_;
 }
 
-void Floor::fail(std::uint32_t shard, Error error) {
+void LocalWork::fail(std::uint32_t shard, Error error) {
     has_failed_ = true;
     const std::scoped_lock lock(mutex_);
     if (!error_ || shard < error_shard_) {
@@ -52,22 +61,7 @@ void Floor::fail(std::uint32_t shard, Error error) {
 
 void for_each_shard(const std::vector<std::uint32_t>& shards, int threads,
                     const std::function<void(std::uint32_t)>& body, const std::function<void()>& on_wait) {
-    std::promise<void> promise;
-    std::future<void> done = promise.get_future();
-    const std::jthread foreman([&] {
-        try {
-            // More than there are cores, if that is wanted.
-            const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
-                                            static_cast<std::size_t>(threads));
-            tbb::task_arena arena(threads);
-            arena.execute([&] {
-                tbb::parallel_for(std::size_t{0}, shards.size(), [&](std::size_t place) { body(shards[place]); });
-            });
-            promise.set_value();
-        } catch (...) {
-            promise.set_exception(std::current_exception());
-        }
-    });
+    std::future<void> done = std::async(std::launch::async, [&] { share_out(shards, threads, body); });
     while (done.wait_for(kPatience) != std::future_status::ready) {
         on_wait();
     }

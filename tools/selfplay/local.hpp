@@ -17,9 +17,9 @@
 namespace sparring::selfplay {
 
 // What the workers of a batch share; all of it may be used from any thread.
-class Floor {
+class LocalWork {
 public:
-    Floor(const Batch& batch, const StopToken& stop) : batch_(batch), stop_(stop) {}
+    LocalWork(const Batch& batch, const StopToken& stop) : batch_(batch), stop_(stop) {}
 
     // What a worker does: one shard. After an error no further shard is begun. Exceptions are kept as errors.
     void work(std::uint32_t shard) noexcept;

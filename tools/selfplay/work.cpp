@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
     std::string host(HOST_NAME_MAX + 1, '\0');
     const bool has_name = ::gethostname(host.data(), host.size() - 1) == 0;
     host.resize(has_name ? host.find('\0') : 0);
-    return fs::path(fmt::format("{}.{}-{}.part", path.string(), host, ::getpid()));
+    return {fmt::format("{}.{}-{}.part", path.string(), host, ::getpid())};
 }
 
 // Removes the file, and the log that a database has beside it, unless it has found its place.
@@ -50,7 +50,7 @@ private:
 // What has been played of a shard so far.
 struct Progress {
     const records::RecordFile& file;
-    ContentHash hash{};
+    ContentHash hash;
     std::uint64_t games = 0;
 };
 
@@ -110,8 +110,8 @@ struct Progress {
     if (!file || !build) {
         return file ? build.error() : file.error();
     }
-    Progress progress{*file};
-    const Expected<Worked> worked = batch.manifest.keeps_moves()
+    Progress progress{*file, {}, 0};
+    Expected<Worked> worked = batch.manifest.keeps_moves()
                                         ? play_moves(batch, shard, stop, on_games, *file, progress)
                                         : play_results(batch, shard, stop, on_games, progress);
     if (!worked || *worked != Worked::kPlayed) {
@@ -148,7 +148,7 @@ Expected<Worked> work_shard(const Batch& batch, std::uint32_t shard, const StopT
         return Error{fmt::format("cannot make '{}': {}", batch.folder().string(), error.message())};
     }
     const TemporaryFile temporary(temporary_path(path));
-    const Expected<Worked> worked = play_into(temporary.path(), batch, shard, stop, on_games);
+    Expected<Worked> worked = play_into(temporary.path(), batch, shard, stop, on_games);
     if (!worked || *worked != Worked::kPlayed) {
         return worked;
     }

@@ -305,21 +305,21 @@ TEST_CASE("workers on threads of any kind play the same shards") {
     const Expected<selfplay::Batch> opened = selfplay::open_batch(batch.path("batch.json"), catalogue);
     REQUIRE(opened);
     StopToken stop;
-    selfplay::Floor floor(*opened, stop);
+    selfplay::LocalWork local_work(*opened, stop);
     {
         std::vector<std::jthread> workers;
         for (std::uint32_t worker = 0; worker < 3; ++worker) {
-            workers.emplace_back([&floor, worker] {
-                floor.work(worker);
-                floor.work(worker + 3);
+            workers.emplace_back([&local_work, worker] {
+                local_work.work(worker);
+                local_work.work(worker + 3);
             });
         }
         for (int look = 0; look < 100; ++look) {
-            CHECK(floor.games() <= 24);
+            CHECK(local_work.games() <= 24);
         }
     }
-    CHECK_FALSE(floor.error());
-    CHECK(floor.games() == 24);
-    CHECK(floor.shards() == 6);
+    CHECK_FALSE(local_work.error());
+    CHECK(local_work.games() == 24);
+    CHECK(local_work.shards() == 6);
     CHECK(batch.selfplay("work").out == "all 6 shards are done already\n");
 }
