@@ -92,9 +92,10 @@ Status read_settings(std::string_view list, const AgentKind& kind, std::vector<A
 }
 
 Error no_command(std::string_view text) {
-    return Error{fmt::format("agent '{}': no command: expected process:COMMAND, or limits before it as in "
-                             "process:nodes=1000,time_ms=200:COMMAND",
-                             text)};
+    return Error{
+        fmt::format("agent '{}': no command: expected process:COMMAND, or limits before it as in "
+                    "process:nodes=1000,time_ms=200:COMMAND",
+                    text)};
 }
 
 // True for what can only be limits: small letters in front of an equals sign, and neither blanks nor slashes, as

@@ -1,6 +1,6 @@
 #pragma once
-// Agents as text: `alphabeta:depth=8,tt=64`, `mcts:sims=20000`, `level:5`, `random`, `process:./engine`. A spec is checked against the
-// kinds of agents a game offers before anything is played.
+// Agents as text: `alphabeta:depth=8,tt=64`, `mcts:sims=20000`, `level:5`, `random`, `process:./engine`. A spec is
+// checked against the kinds of agents a game offers before anything is played.
 
 #include "engine/core/expected.hpp"
 

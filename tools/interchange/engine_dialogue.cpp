@@ -44,7 +44,8 @@ EngineFault EngineDialogue::fault_of(EngineProcess::Heard heard, std::string_vie
         return {Ending::kTime, fmt::format("no '{}' in time", word)};
     }
     if (heard == Heard::kOverlong) {
-        return {Ending::kCrash, fmt::format("a line of more than {} bytes in place of '{}'", LineReader::kLongestLine, word)};
+        return {Ending::kCrash,
+                fmt::format("a line of more than {} bytes in place of '{}'", LineReader::kLongestLine, word)};
     }
     const std::optional<ProcessEnd> end = process_->end_within(kEndPatience);
     const std::string how = end ? end->words() : "closed its output but did not end";
@@ -110,12 +111,10 @@ std::optional<EngineFault> EngineDialogue::greet(const Options& options, std::ui
 }
 
 std::optional<EngineFault> EngineDialogue::listen(EngineReply& reply, Clock::time_point ready_by,
-                                                  Clock::time_point move_by, std::size_t seats,
-                                                  const StopToken& stop) {
+                                                  Clock::time_point move_by, std::size_t seats, const StopToken& stop) {
     std::string line;
     // Whatever it still had to say of earlier moves comes before this.
-    std::optional<EngineFault> fault =
-        await("readyok", line, ready_by, stop, [](const std::string& /*line*/) {});
+    std::optional<EngineFault> fault = await("readyok", line, ready_by, stop, [](const std::string& /*line*/) {});
     if (!fault) {
         fault = await("bestmove", line, move_by, stop,
                       [&](const std::string& other) { ugi::read_info(other, seats, reply.info); });

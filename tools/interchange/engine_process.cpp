@@ -1,6 +1,7 @@
 #include "tools/interchange/engine_process.hpp"
 
 #include <fmt/format.h>
+#include <spawn.h>
 
 #include <algorithm>
 #include <array>
@@ -9,7 +10,6 @@
 #include <cstring>
 #include <fcntl.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <system_error>
@@ -73,8 +73,7 @@ public:
         sigemptyset(&signals);
         posix_spawnattr_setsigmask(&attributes_, &signals);
         posix_spawnattr_setpgroup(&attributes_, 0);
-        posix_spawnattr_setflags(&attributes_,
-                                 POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
+        posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
     }
     ~SpawnPlan() {
         posix_spawn_file_actions_destroy(&files_);
@@ -137,8 +136,7 @@ EngineProcess::~EngineProcess() {
     }
     // It may have started others. As long as nobody has waited for it, nobody else has its number.
     (void)kill(-process_, SIGKILL);
-    while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
-    }
+    while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {}
 }
 
 void EngineProcess::say(std::string_view line) {

@@ -236,8 +236,8 @@ Expected<PositionOrder> parse_position_order(std::string_view rest) {
 
 std::string format_info(const Thought& thought) {
     constexpr double kMsPerSecond = 1000;
-    std::string text = fmt::format("info depth {} nodes {} time {:.0f}", thought.depth, thought.nodes,
-                                   thought.seconds * kMsPerSecond);
+    std::string text =
+        fmt::format("info depth {} nodes {} time {:.0f}", thought.depth, thought.nodes, thought.seconds * kMsPerSecond);
     if (!thought.shares.empty()) {
         text += fmt::format(" shares {}", fmt::join(thought.shares, " "));
     }

@@ -24,8 +24,8 @@ namespace {
 // Long games and large positions come in one line. What is behind this is left out, and then the line is wrong.
 constexpr std::size_t kLongestOrder = 16ULL << 20U;
 
-constexpr std::array<std::string_view, 9> kOrders = {"ugi",      "isready", "uginewgame", "setoption", "position",
-                                                     "go",       "stop",    "query",      "quit"};
+constexpr std::array<std::string_view, 9> kOrders = {"ugi", "isready", "uginewgame", "setoption", "position",
+                                                     "go",  "stop",    "query",      "quit"};
 
 [[nodiscard]] bool read_order(std::istream& in, std::string& line) {
     line.clear();
@@ -86,8 +86,7 @@ UgiSession::~UgiSession() { finish_search(); }
 
 void UgiSession::run() {
     std::string line;
-    while (read_order(in_, line) && obey(line)) {
-    }
+    while (read_order(in_, line) && obey(line)) {}
     finish_search();
 }
 

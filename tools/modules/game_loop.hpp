@@ -113,7 +113,8 @@ template <NotatedGame G, class Player>
 // Refuses to if one of the agents is a program that cannot be run; throws if one does not go on.
 template <ShowableGame G, class Agent, Watch<G> W, class E, class EndingName>
 [[nodiscard]] Expected<SimulationTotals> simulate_agents(const GameLine<G>& line, const SimulationRequest& request,
-                                               const E& evaluator, const StopToken& stop, EndingName ending_name) {
+                                                         const E& evaluator, const StopToken& stop,
+                                                         EndingName ending_name) {
     SimulationTotals totals;
     const Housing housing{option_values<G>(request.settings), GameRequest::kMarginMs};
     for (std::uint64_t game = 0; game < request.games; ++game) {

@@ -63,9 +63,7 @@ public:
         }
         SearchRequest<G> request{
             .state = subject_->known, .earlier = subject_->earlier, .limits = limits.value_or(agent_.limits())};
-        const auto think_aloud = [&](const SearchReport<G>& report) {
-            return thought_of(state, report);
-        };
+        const auto think_aloud = [&](const SearchReport<G>& report) { return thought_of(state, report); };
         if (on_progress) {
             request.on_progress = [&](const SearchReport<G>& report) { on_progress(think_aloud(report)); };
         }

@@ -34,7 +34,10 @@ public:
     using State = StateOf<G>;
 
     // The evaluator is read here once; games without it can still be counted and set up.
-    KitModule() : info_(Kit::info()), kinds_(with_process_kind(Kit::Agents::kinds())), evaluator_(Kit::load_evaluator()) {}
+    KitModule()
+        : info_(Kit::info()),
+          kinds_(with_process_kind(Kit::Agents::kinds())),
+          evaluator_(Kit::load_evaluator()) {}
 
     [[nodiscard]] const GameInfo& info() const override { return info_; }
     [[nodiscard]] std::span<const AgentKind> agent_kinds(const Settings& settings) const override {
