@@ -105,7 +105,8 @@ TEST_CASE("a program that does not read loses on time, however much it is told")
 
 TEST_CASE("a program that ignores quit, and what it has started, are killed after a moment") {
     const std::string stubborn =
-        script_engine("echo bestmove 0-0", "echo readyok", "trap '' TERM INT HUP; sleep 1000 & echo ugiok", ":");
+        script_engine("echo bestmove 0-0", "echo readyok", "trap '' TERM INT HUP; sleep 1000 & echo ugiok",
+                      "while true; do sleep 1; done");
     check_lost(stubborn, Ending::kIllegalMove, "'0-0' before ply 2");
 }
 

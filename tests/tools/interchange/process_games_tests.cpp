@@ -159,6 +159,14 @@ TEST_CASE("a tournament goes on after the faults of a program, if it is to recov
     CHECK(recovered.code == ExitCode::kDone);
 }
 
+TEST_CASE("a program without a time limit that hangs is stopped by the watchdog") {
+    const nlohmann::json report = json_output({"tournament", "draughtnauts:basic", "--agent", "random", "--agent",
+                                               process_agent("nodes=5", script_engine("sleep 100")), "--pairs", "1",
+                                               "--watchdog-ms", "200", "--recover"});
+    CHECK(report["agents"][1]["score"] == 0);
+    CHECK_FALSE(has_children());
+}
+
 TEST_CASE("a program can take part in a simulation, and ends it if it cannot go on") {
     const nlohmann::json report = json_output({"simulate", "draughtnauts:basic", "--games", "2", "--agents",
                                                outside("draughtnauts:basic", "greedy", "nodes=1"), "random"});
