@@ -39,7 +39,7 @@ struct AgentSpec {
     std::string text;  // as it was written
     std::string kind;
     std::vector<Setting> settings;
-    std::string command = {};  // of the kind `process`: what the shell is to run
+    std::string command = {};  // of `process`, for the shell  NOLINT(readability-redundant-member-init)
 
     [[nodiscard]] bool has(std::string_view name) const;
     // The value given for a parameter, or `otherwise`.

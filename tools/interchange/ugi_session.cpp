@@ -111,7 +111,9 @@ bool UgiSession::obey(std::string_view line) {
     } else if (order.word == "go") {
         answer_go(order.rest);
     } else if (!order.word.empty()) {
-        if (const Status obeyed = obey_idle(order); !obeyed) {
+        // What is asked of a position that is searched was found out before.
+        const Status obeyed = order.word == "query" ? answer_query(order.rest) : obey_idle(order);
+        if (!obeyed) {
             complain(obeyed.error());
         }
     }
@@ -133,9 +135,6 @@ Status UgiSession::obey_idle(const ugi::Order& order) {
     }
     if (order.word == "position") {
         return set_position(order.rest);
-    }
-    if (order.word == "query") {
-        return answer_query(order.rest);
     }
     begin_game();
     return ok();

@@ -135,7 +135,7 @@ TEST_CASE("a move is found on a thread that can be stopped") {
                                                              {"position startpos", "readyok"},
                                                              {"go nodes 1", "info string error: position: a search"},
                                                              {"query gameover", "info string error: go: a search"},
-                                                             {"stop", "info string error: query: a search"},
+                                                             {"stop", "response false"},
                                                              {"query p1turn", "bestmove "},
                                                              {"quit", "response true"}});
     CHECK(has(text, " shares 0."));
