@@ -97,6 +97,7 @@ std::string converse(const std::string& game, std::vector<Step> steps, const std
 // Of lines without waiting.
 std::string answers(const std::string& game, const std::vector<std::string>& lines) {
     std::vector<Step> steps;
+    steps.reserve(lines.size());
     for (const std::string& line : lines) {
         steps.push_back({line, ""});
     }
