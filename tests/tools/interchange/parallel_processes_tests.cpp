@@ -33,6 +33,7 @@ TEST_CASE("programs are started and ended on several threads at once without a t
     const std::size_t before = open_descriptors();
     std::atomic<int> good = 0;
     std::vector<std::jthread> threads;
+    threads.reserve(4);
     for (int thread = 0; thread < 4; ++thread) {
         threads.emplace_back([&good] {
             for (int game = 0; game < 10; ++game) {
