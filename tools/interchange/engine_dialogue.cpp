@@ -135,9 +135,8 @@ EngineReply EngineDialogue::ask(const ugi::PositionOrder& position, const Limits
     const Clock::time_point move_by =
         is_timed ? now + milliseconds{limits.time_ms} + milliseconds{margin_ms} : Clock::time_point::max();
     const Clock::time_point ready_by = std::min(move_by, now + milliseconds{start_ms_});
-    process_->say(ugi::format_position_order(position));
-    process_->say("isready");
-    process_->say(ugi::format_go(limits));
+    // In one piece, so that the program wakes up once.
+    process_->say(fmt::format("{}\nisready\n{}", ugi::format_position_order(position), ugi::format_go(limits)));
     reply.fault = listen(reply, ready_by, move_by, seats, stop);
     if (reply.fault && reply.fault->ending == Ending::kTime && is_timed) {
         reply.fault->words += fmt::format(", with a limit of {} ms and {} ms more", limits.time_ms, margin_ms);

@@ -57,7 +57,8 @@ public:
     EngineProcess(const EngineProcess&) = delete;
     EngineProcess& operator=(const EngineProcess&) = delete;
 
-    // Says a line. It is written as far as the program reads; the rest while it is listened to.
+    // Says a line, or several with LF between them. They are written as far as the
+    // program reads; the rest while it is listened to.
     void say(std::string_view line);
 
     // The next line goes to `line`; kSilence: the program has ended, or has closed its output.
