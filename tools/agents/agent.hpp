@@ -82,6 +82,11 @@ public:
     // Answers the request under the agent's own limits.
     [[nodiscard]] SearchReport<G> search(SearchRequest<G> request, const StopToken& stop) {
         request.limits = limits_;
+        return search_within(request, stop);
+    }
+
+    // Answers the request under the limits that stand in it.
+    [[nodiscard]] SearchReport<G> search_within(const SearchRequest<G>& request, const StopToken& stop) {
         return std::visit([&](auto& searcher) { return searcher.search(request, stop); }, searcher_);
     }
 

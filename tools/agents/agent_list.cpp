@@ -14,6 +14,9 @@ bool continues_agent(std::string_view piece) {
     return mark != std::string_view::npos && piece[mark] == '=';
 }
 
+// A command may hold blanks and commas.
+bool is_process(std::string_view text) { return text.substr(0, text.find(':')) == kProcessKind; }
+
 void split_at_commas(std::string_view word, std::vector<std::string>& agents) {
     std::size_t start = 0;
     for (std::size_t comma = word.find(','); comma != std::string_view::npos; comma = word.find(',', comma + 1)) {
@@ -41,8 +44,17 @@ std::vector<std::string> split_agents(std::string_view text) {
 }
 
 Expected<std::vector<AgentSpec>> parse_agents(std::span<const std::string> texts, std::span<const AgentKind> kinds) {
+    std::vector<std::string> words;
+    for (const std::string& text : texts) {
+        if (is_process(text)) {
+            words.push_back(text);
+            continue;
+        }
+        const std::vector<std::string> several = split_agents(text);
+        words.insert(words.end(), several.begin(), several.end());
+    }
     std::vector<AgentSpec> agents;
-    for (const std::string& text : split_agents(fmt::format("{}", fmt::join(texts, " ")))) {
+    for (const std::string& text : words) {
         const Expected<AgentSpec> agent = parse_agent(text, kinds);
         if (!agent) {
             return agent.error();

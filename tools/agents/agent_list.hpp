@@ -14,7 +14,8 @@ namespace sparring {
 // Splits at blanks, and at those commas that are not followed by a further `name=value` of the same agent.
 [[nodiscard]] std::vector<std::string> split_agents(std::string_view text);
 
-// The agents of several texts in order, each checked against the kinds a game offers.
+// The agents of several texts in order, each checked against the kinds a game offers. A text that begins with
+// `process:` is one agent, whatever its command holds.
 [[nodiscard]] Expected<std::vector<AgentSpec>> parse_agents(std::span<const std::string> texts,
                                                             std::span<const AgentKind> kinds);
 

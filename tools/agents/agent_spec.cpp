@@ -73,6 +73,59 @@ Expected<AgentSpec::Setting> read_setting(std::string_view text, const AgentKind
     return Error{unknown_name("parameter", name, names_of(kind.parameters))};
 }
 
+// Every comma is followed by a setting, so that one left over at the end is noticed.
+Status read_settings(std::string_view list, const AgentKind& kind, std::vector<AgentSpec::Setting>& settings) {
+    std::optional<std::string_view> rest = list;
+    while (rest) {
+        const std::size_t comma = rest->find(',');
+        const Expected<AgentSpec::Setting> setting = read_setting(rest->substr(0, comma), kind);
+        if (!setting) {
+            return setting.error();
+        }
+        if (std::ranges::find(settings, setting->name, &AgentSpec::Setting::name) != settings.end()) {
+            return Error{fmt::format("{} is given twice", setting->name)};
+        }
+        settings.push_back(*setting);
+        rest = comma == std::string_view::npos ? std::nullopt : std::optional(rest->substr(comma + 1));
+    }
+    return ok();
+}
+
+Error no_command(std::string_view text) {
+    return Error{
+        fmt::format("agent '{}': no command: expected process:COMMAND, or limits before it as in "
+                    "process:nodes=1000,time_ms=200:COMMAND",
+                    text)};
+}
+
+// True for what can only be limits: small letters in front of an equals sign, and neither blanks nor slashes, as
+// variables and paths of a command have them.
+bool looks_like_limits(std::string_view text) {
+    const std::size_t equals = text.find('=');
+    return equals != std::string_view::npos && equals > 0 &&
+           text.substr(0, equals).find_first_not_of("abcdefghijklmnopqrstuvwxyz_") == std::string_view::npos &&
+           text.find_first_of(" /\t\"'") == std::string_view::npos;
+}
+
+// Takes the command from the end of what follows `process:`, and leaves the list of limits, which may be empty.
+Status take_command(std::string_view& rest, AgentSpec& spec) {
+    const std::size_t colon = rest.find(':');
+    const bool has_limits = looks_like_limits(rest.substr(0, colon));
+    if (has_limits && colon == std::string_view::npos) {
+        return Error{fmt::format("'{}' is a limit without a command: expected process:{}:COMMAND", rest, rest)};
+    }
+    const std::string_view command = has_limits ? rest.substr(colon + 1) : rest;
+    if (command.find_first_not_of(' ') == std::string_view::npos) {
+        return Error{"no command: expected what the shell is to run, as in process:./engine"};
+    }
+    if (std::ranges::any_of(command, [](unsigned char sign) { return sign < ' '; })) {
+        return Error{"a control character in the command: expected one line of text"};
+    }
+    spec.command = command;
+    rest = has_limits ? rest.substr(0, colon) : std::string_view();
+    return ok();
+}
+
 }  // namespace
 
 bool AgentSpec::has(std::string_view name) const {
@@ -97,21 +150,20 @@ Expected<AgentSpec> parse_agent(std::string_view text, std::span<const AgentKind
     }
     AgentSpec spec{std::string(text), std::string(kind_name), {}};
     if (colon == std::string_view::npos) {
-        return spec;
+        return kind_name == kProcessKind ? Expected<AgentSpec>(no_command(text)) : spec;
     }
-    // Every comma is followed by a setting, so that one left over at the end is noticed.
-    std::optional<std::string_view> rest = text.substr(colon + 1);
-    while (rest) {
-        const std::size_t comma = rest->find(',');
-        const Expected<AgentSpec::Setting> setting = read_setting(rest->substr(0, comma), *kind);
-        if (!setting) {
-            return Error{fmt::format("agent '{}': {}", text, setting.error().message)};
+    std::string_view list = text.substr(colon + 1);
+    if (kind_name == kProcessKind) {
+        const Status command = take_command(list, spec);
+        if (!command) {
+            return Error{fmt::format("agent '{}': {}", text, command.error().message)};
         }
-        if (spec.has(setting->name)) {
-            return Error{fmt::format("agent '{}': {} is given twice", text, setting->name)};
+        if (list.empty()) {
+            return spec;
         }
-        spec.settings.push_back(*setting);
-        rest = comma == std::string_view::npos ? std::nullopt : std::optional(rest->substr(comma + 1));
+    }
+    if (const Status settings = read_settings(list, *kind, spec.settings); !settings) {
+        return Error{fmt::format("agent '{}': {}", text, settings.error().message)};
     }
     return spec;
 }

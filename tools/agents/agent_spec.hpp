@@ -1,6 +1,6 @@
 #pragma once
-// Agents as text: `alphabeta:depth=8,tt=64`, `mcts:sims=20000`, `level:5`, `random`. A spec is checked against the
-// kinds of agents a game offers before anything is played.
+// Agents as text: `alphabeta:depth=8,tt=64`, `mcts:sims=20000`, `level:5`, `random`, `process:./engine`. A spec is
+// checked against the kinds of agents a game offers before anything is played.
 
 #include "engine/core/expected.hpp"
 
@@ -39,6 +39,7 @@ struct AgentSpec {
     std::string text;  // as it was written
     std::string kind;
     std::vector<Setting> settings;
+    std::string command = {};  // of `process`, for the shell  NOLINT(readability-redundant-member-init)
 
     [[nodiscard]] bool has(std::string_view name) const;
     // The value given for a parameter, or `otherwise`.
@@ -47,8 +48,12 @@ struct AgentSpec {
     bool operator==(const AgentSpec&) const = default;
 };
 
+// The kind of agents that are programs of somebody else's.
+inline constexpr std::string_view kProcessKind = "process";
+
 // Reads KIND or KIND:name=value,...; `level:5` is short for `level:level=5`. Unknown kinds and parameters are answered
-// with the nearest known name, values with their range.
+// with the nearest known name, values with their range. `process` has a command at its end, which may hold anything:
+// process:COMMAND or process:name=value,...:COMMAND.
 [[nodiscard]] Expected<AgentSpec> parse_agent(std::string_view text, std::span<const AgentKind> kinds);
 
 }  // namespace sparring

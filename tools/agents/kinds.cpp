@@ -51,6 +51,18 @@ AgentKind greedy_kind() { return {"greedy", "the move after which the evaluator 
 
 AgentKind random_kind() { return {"random", "a uniformly random legal move", {}}; }
 
+std::vector<AgentKind> with_process_kind(std::vector<AgentKind> kinds) {
+    kinds.push_back({kProcessKind,
+                     "a program of somebody else's, process:[LIMITS:]COMMAND, which is run by the shell and speaks UGI "
+                     "(tools/interchange/README.md); plays in `tournament` and `simulate`",
+                     {{"nodes", "positions a move", 1, kMostNodes, "none", Kind::kInteger},
+                      {"sims", "the same, for searches by simulation", 1, kMostNodes, "none", Kind::kInteger},
+                      {"depth", "plies a move", 1, kMostDepth, "none", Kind::kInteger},
+                      time_limit("1000 if no other limit is given"),
+                      {"start_ms", "milliseconds to get ready in", 1, 86'400'000, "10000", Kind::kInteger}}});
+    return kinds;
+}
+
 std::vector<AgentParameter> depth_search_parameters() {
     return {{"depth", "plies a move", 1, kMostDepth, "none", Kind::kInteger},
             {"nodes", "positions a move", 1, kMostNodes, "none", Kind::kInteger},

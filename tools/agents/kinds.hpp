@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -29,6 +30,9 @@ struct MctsDefaults {
 
 // The kind `level`; the meaning says what it stands for.
 [[nodiscard]] AgentKind level_kind(std::string_view meaning);
+
+// The kinds of a game, and after them a program of somebody else's.
+[[nodiscard]] std::vector<AgentKind> with_process_kind(std::vector<AgentKind> kinds);
 
 // The parameters of a search by depth: its limits and the size of its table.
 [[nodiscard]] std::vector<AgentParameter> depth_search_parameters();

@@ -34,7 +34,7 @@ struct AnalyzeArguments {
 Expected<AgentSpec> choose_agent(const std::string& text, const ChosenGame& game) {
     const std::span<const AgentKind> kinds = game.module->agent_kinds(game.settings);
     if (!text.empty()) {
-        return parse_agent(text, kinds);
+        return choose_own_agent(text, kinds);
     }
     const std::vector<std::string> parameters = names_of(kinds.front().parameters);
     const bool thinks = std::ranges::find(parameters, "time_ms") != parameters.end();

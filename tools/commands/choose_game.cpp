@@ -134,6 +134,15 @@ Expected<ChosenGame> choose_game(const GameArguments& arguments, const Catalogue
     return chosen;
 }
 
+Expected<AgentSpec> choose_own_agent(std::string_view text, std::span<const AgentKind> kinds) {
+    Expected<AgentSpec> agent = parse_agent(text, kinds);
+    if (agent && agent->kind == kProcessKind) {
+        return Error{fmt::format(
+            "agent '{}': programs of others play in tournament and simulate only: expected an agent of ours", text)};
+    }
+    return agent;
+}
+
 ChosenGame fitted(ChosenGame game, std::string_view position) {
     game.settings = game.module->fitted(game.settings, position);
     if (auto seat_names = game.module->seat_names(game.settings)) {

@@ -93,6 +93,7 @@ ExitCode run_program(const std::vector<std::string>& arguments, Console& console
     add_solve_command(program, console);
     add_perft_command(program, console);
     add_bench_command(program, console);
+    add_ugi_command(program, console);
 
     const Status names = check_names(program, arguments);
     if (!names) {

@@ -76,6 +76,9 @@ void add_game_arguments(CLI::App& command, GameArguments& arguments);
 // The same game with the settings that a position needs, which may say itself how many play.
 [[nodiscard]] ChosenGame fitted(ChosenGame game, std::string_view position);
 
+// Reads an agent that thinks inside this program; refuses the kind `process`.
+[[nodiscard]] Expected<AgentSpec> choose_own_agent(std::string_view text, std::span<const AgentKind> kinds);
+
 // For `option->transform(whole_number(1, 256))`: refuses anything but a decimal number in [low, high], naming the
 // range.
 [[nodiscard]] CLI::Validator whole_number(std::uint64_t low, std::uint64_t high);
@@ -96,6 +99,7 @@ void add_import_command(CLI::App& program, Console& console);
 void add_ratings_command(CLI::App& program, Console& console);
 void add_selfplay_command(CLI::App& program, Console& console);
 void add_play_command(CLI::App& program, Console& console);
+void add_ugi_command(CLI::App& program, Console& console);
 
 // Parses the arguments and runs the command; never throws for bad input.
 [[nodiscard]] ExitCode run_program(const std::vector<std::string>& arguments, Console& console);

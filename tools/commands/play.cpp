@@ -220,7 +220,7 @@ Expected<Seats> find_seats(const PlayArguments& arguments, const Plan& plan) {
         if (!text) {
             return text.error();
         }
-        const Expected<AgentSpec> agent = parse_agent(*text, kinds_of(plan.game));
+        const Expected<AgentSpec> agent = choose_own_agent(*text, kinds_of(plan.game));
         if (!agent) {
             return Error{fmt::format("agent of {}: {}", plan.seat_names()[place], agent.error().message)};
         }

@@ -133,7 +133,7 @@ private:
         std::array<Kinds, 3> kinds;
         for (std::size_t more = 0; more < kinds.size(); ++more) {
             const int players = board_game_battle::kMinSeats + static_cast<int>(more);
-            kinds[more] = {race_kinds(players, false), race_kinds(players, true)};
+            kinds[more] = {with_process_kind(race_kinds(players, false)), with_process_kind(race_kinds(players, true))};
         }
         return kinds;
     }

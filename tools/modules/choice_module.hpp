@@ -72,6 +72,9 @@ public:
         const std::function<void(const AnalysisReport&)>& on_progress) const override {
         return chosen(request.settings).analyze(request, stop, on_progress);
     }
+    [[nodiscard]] Expected<Adviser> adviser(const AdviserRequest& request) const override {
+        return chosen(request.settings).adviser(request);
+    }
     [[nodiscard]] std::vector<std::string> split_moves(const std::string& text) const override {
         return usual_->split_moves(text);
     }

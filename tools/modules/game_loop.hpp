@@ -2,13 +2,18 @@
 // Simulations: games between agents, played from beginning to end, of which only sums are kept.
 
 #include "search/mcts/playout.hpp"
-#include "tools/modules/recorded_game.hpp"
+#include "tools/modules/answer.hpp"
+#include "tools/modules/seated.hpp"
 #include "tools/modules/settings.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -91,29 +96,40 @@ void play_opening(GameLine<G>& line, int plies, std::uint64_t seed) {
     }
 }
 
-// What chance does next, or the agent whose turn it is.
-template <NotatedGame G, class Agent>
-[[nodiscard]] MoveOf<G> next_move(const GameLine<G>& line, const std::vector<std::unique_ptr<Agent>>& agents,
-                                  Stream& chance, const StopToken& stop) {
+// What chance does next, or the agent whose turn it is; throws if that cannot go on. A move that was asked for when the
+// game was stopped may be missing.
+template <NotatedGame G, class Player>
+[[nodiscard]] std::optional<MoveOf<G>> next_move(const GameLine<G>& line,
+                                                 const std::vector<std::unique_ptr<Player>>& players, Stream& chance,
+                                                 const StopToken& stop) {
     if constexpr (StochasticGame<G>) {
         if (line.state.is_chance()) {
             return pick_outcome<G>(line.state, chance);
         }
     }
-    const Seat seat = line.state.to_move();
-    return agents[index(seat)]
-        ->search({.state = known_to<G>(line.state, seat), .earlier = line.earlier}, stop)
-        .best_move();
+    const std::size_t seat = index(line.state.to_move());
+    const Answer<G> answer = answer_of<G>(*players[seat], line, stop);
+    if (!answer.report && !stop.stop_requested()) {
+        throw std::runtime_error(
+            fmt::format("seat {}, before ply {}: {}", seat + 1, line.moves.size() + 1, answer.words));
+    }
+    return answer.report ? std::optional(answer.report->best_move()) : std::nullopt;
 }
 
-template <NotatedGame G, class Agent, Watch<G> W, class E, class EndingName>
-[[nodiscard]] SimulationTotals simulate_agents(const GameLine<G>& line, const SimulationRequest& request,
-                                               const E& evaluator, const StopToken& stop, EndingName ending_name) {
+// Refuses to if one of the agents is a program that cannot be run; throws if one does not go on.
+template <ShowableGame G, class Agent, Watch<G> W, class E, class EndingName>
+[[nodiscard]] Expected<SimulationTotals> simulate_agents(const GameLine<G>& line, const SimulationRequest& request,
+                                                         const E& evaluator, const StopToken& stop,
+                                                         EndingName ending_name) {
     SimulationTotals totals;
+    const Housing housing{option_values<G>(request.settings), GameRequest::kMarginMs};
     for (std::uint64_t game = 0; game < request.games; ++game) {
         const std::uint64_t number = request.first_game + game;
         const StreamId stream{static_cast<std::uint32_t>(number >> 32U), static_cast<std::uint32_t>(number), 0};
-        const auto agents = make_agents<Agent>(request.agents, evaluator, request.seed, stream);
+        const auto players = seat_players<G, Agent>(request.agents, evaluator, housing, request.seed, stream);
+        if (const Status ready = get_all_ready(players, stop); !ready) {
+            return ready.error();
+        }
         GameLine<G> present = line;
         Stream chance(request.seed, stream);
         if constexpr (ChanceBeforePlay<G>) {
@@ -124,9 +140,12 @@ template <NotatedGame G, class Agent, Watch<G> W, class E, class EndingName>
         play_opening(present, request.opening_plies, chance());
         bool is_over = present.state.is_over();
         while (!is_over && !stop.stop_requested() && static_cast<int>(present.moves.size()) < request.max_plies) {
-            const MoveOf<G> move = next_move<G>(present, agents, chance, stop);
-            watch.see(present.state, move);
-            present.play(move);
+            const std::optional<MoveOf<G>> move = next_move<G>(present, players, chance, stop);
+            if (!move) {
+                break;
+            }
+            watch.see(present.state, *move);
+            present.play(*move);
             is_over = present.state.is_over();
         }
         if (stop.stop_requested()) {

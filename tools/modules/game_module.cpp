@@ -12,6 +12,10 @@ std::vector<std::string> GameModule::split_moves(const std::string& text) const 
     return {std::istream_iterator<std::string>(stream), std::istream_iterator<std::string>()};
 }
 
+Expected<Adviser> GameModule::adviser(const AdviserRequest& /*request*/) const {
+    return Error{fmt::format("{} has no agents for others", info().name)};
+}
+
 Expected<SolveReport> GameModule::solve(const SolveRequest& /*request*/, const StopToken& /*stop*/,
                                         const std::function<void(const std::string&)>& /*on_progress*/) const {
     return Error{fmt::format("nothing of {} can be solved: expected board-game-battle", info().name)};

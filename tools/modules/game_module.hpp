@@ -203,6 +203,47 @@ struct AnalysisReport {
     double seconds = 0;
 };
 
+// A position as an engine is told of it.
+struct ToldPosition {
+    // A state from which moves are played, or what the seat that decides knows, which is never more than that.
+    enum class Kind : unsigned char { kState, kView } kind = Kind::kState;
+    Opening opening;  // of a view the position alone
+};
+
+// Where a game stands in a position that was told.
+struct Standing {
+    std::size_t seats = 0;
+    bool is_chance = false;          // nobody decides
+    std::size_t to_move = 0;         // the seat that does, unless the game is over
+    std::optional<SeatSet> winners;  // only if the game is over
+};
+
+// What an agent thinks of a position, as text and numbers.
+struct Thought {
+    std::vector<std::string> moves;  // principal variation, the best move first
+    std::vector<double> shares;      // win share per seat
+    std::optional<SeatSet> proven;   // who has been proved to win
+    int depth = 0;
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+};
+
+struct AdviserRequest {
+    Settings settings;
+    AgentSpec agent;         // any kind but `process`
+    std::uint64_t seed = 0;  // of the agent
+};
+
+struct Adviser {
+    // Takes up a position; what came before is kept as far as it helps. Refuses it with what is wrong.
+    std::function<Expected<Standing>(const ToldPosition&)> set_up;
+    // Thinks about the last position that was taken up, within `limits` or, without them, those of the agent. Calls
+    // `on_progress` with each improved answer. Refuses to if nobody decides there.
+    std::function<Expected<Thought>(const std::optional<Limits>& limits, const StopToken& stop,
+                                    const std::function<void(const Thought&)>& on_progress)>
+        think;
+};
+
 struct SolveRequest {
     Settings settings;
     double tolerance = 1e-11;       // how exact the values have to be
@@ -300,6 +341,9 @@ public:
     [[nodiscard]] virtual Expected<AnalysisReport> analyze(
         const AnalysisRequest& request, const StopToken& stop,
         const std::function<void(const AnalysisReport&)>& on_progress) const = 0;
+    // An agent that is told positions and asked for moves, one call after the other, for as long as it is kept. The
+    // module outlives it.
+    [[nodiscard]] virtual Expected<Adviser> adviser(const AdviserRequest& request) const;
     // The moves of a text in which blanks stand between them.
     [[nodiscard]] virtual std::vector<std::string> split_moves(const std::string& text) const;
     // Works out what can be known exactly and writes it to a file; `on_progress` is called with a few words now and

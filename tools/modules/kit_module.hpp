@@ -7,10 +7,12 @@
 #include "tools/modules/game_kit.hpp"
 #include "tools/modules/game_loop.hpp"
 #include "tools/modules/game_module.hpp"
+#include "tools/modules/kit_adviser.hpp"
 #include "tools/modules/kit_play.hpp"
 #include "tools/modules/line_replay.hpp"
 #include "tools/modules/opening_lines.hpp"
 #include "tools/modules/players.hpp"
+#include "tools/modules/recorded_game.hpp"
 #include "tools/modules/settings.hpp"
 #include "tools/modules/subject.hpp"
 #include "tools/play/session.hpp"
@@ -32,7 +34,10 @@ public:
     using State = StateOf<G>;
 
     // The evaluator is read here once; games without it can still be counted and set up.
-    KitModule() : info_(Kit::info()), kinds_(Kit::Agents::kinds()), evaluator_(Kit::load_evaluator()) {}
+    KitModule()
+        : info_(Kit::info()),
+          kinds_(with_process_kind(Kit::Agents::kinds())),
+          evaluator_(Kit::load_evaluator()) {}
 
     [[nodiscard]] const GameInfo& info() const override { return info_; }
     [[nodiscard]] std::span<const AgentKind> agent_kinds(const Settings& settings) const override {
@@ -239,6 +244,15 @@ public:
             search.on_progress = [&](const SearchReport<G>& answer) { on_progress(describe_answer(answer)); };
         }
         return describe_answer(agent.search(search, stop));
+    }
+
+    [[nodiscard]] Expected<Adviser> adviser(const AdviserRequest& request) const override {
+        const auto rules = read_rules<G>(request.settings);
+        const auto evaluator = rules ? evaluator_for(*rules, {request.agent}) : Expected<Evaluator>(rules.error());
+        if (!evaluator) {
+            return evaluator.error();
+        }
+        return make_adviser<Kit>(*rules, *evaluator, request);
     }
 
     void bench(std::string_view filter, const StopToken& stop,

@@ -4,12 +4,15 @@
 
 #include "search/common/report.hpp"
 #include "tools/agents/agent_spec.hpp"
+#include "tools/modules/answer.hpp"
 #include "tools/modules/game_module.hpp"
+#include "tools/modules/seated.hpp"
 #include "tools/modules/settings.hpp"
 
 #include <fmt/format.h>
 
 #include <chrono>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
@@ -20,27 +23,6 @@
 #include <vector>
 
 namespace sparring {
-
-// One agent per seat; each draws from a stream of its own, so that what one does cannot change another's luck.
-template <class Agent, class E>
-[[nodiscard]] std::vector<std::unique_ptr<Agent>> make_agents(const std::vector<AgentSpec>& specs, const E& evaluator,
-                                                              std::uint64_t seed, StreamId stream) {
-    std::vector<std::unique_ptr<Agent>> agents;
-    for (std::size_t seat = 0; seat < specs.size(); ++seat) {
-        stream.role = static_cast<std::uint32_t>(seat) + 1;
-        agents.push_back(std::make_unique<Agent>(specs[seat], evaluator, Stream(seed, stream)()));
-    }
-    return agents;
-}
-
-// What an agent answered when it was asked for a move, or how it failed.
-template <Game G>
-struct Answer {
-    std::optional<SearchReport<G>> report;
-    Ending fault = Ending::kRules;  // if there is no report
-    std::string words;
-    double seconds = 0;
-};
 
 template <NotatedGame G, class Agent>
 class RecordedGame {
@@ -118,8 +100,7 @@ private:
         const auto start = Clock::now();
         try {
             const Thinking thinking(request_.watched, seat);
-            answer.report = agents_[seat]->search(
-                {.state = known_to<G>(line_.state, seat_at(seat)), .earlier = line_.earlier}, stop);
+            answer = answer_of<G>(*agents_[seat], line_, stop);
         } catch (const std::exception& error) {
             answer.fault = Ending::kCrash;
             answer.words = error.what();
@@ -153,8 +134,10 @@ private:
 
     void note(std::size_t seat, const SearchReport<G>& answer) {
         report_.nodes[seat] += answer.nodes;
-        if (request_.logs_searches) {
-            report_.searches.push_back({line_.moves.size(), seat, answer.lines.front().shares[seat], answer.nodes});
+        // A program of somebody else's need not say what it expects.
+        const double share = answer.lines.front().shares[seat];
+        if (request_.logs_searches && std::isfinite(share)) {
+            report_.searches.push_back({line_.moves.size(), seat, share, answer.nodes});
         }
     }
 
@@ -181,11 +164,16 @@ private:
     GameReport report_;
 };
 
-template <NotatedGame G, class Agent, class E>
-[[nodiscard]] GameReport play_one_game(GameLine<G> line, const GameRequest& request, const E& evaluator,
-                                       const StopToken& stop) {
-    auto agents = make_agents<Agent>(request.agents, evaluator, request.seed, request.stream);
-    return RecordedGame<G, Agent>(std::move(line), request, std::move(agents)).play(stop);
+// Refuses to if one of the agents is a program that cannot be run.
+template <ShowableGame G, class Agent, class E>
+[[nodiscard]] Expected<GameReport> play_one_game(GameLine<G> line, const GameRequest& request, const E& evaluator,
+                                                 const StopToken& stop) {
+    const Housing housing{option_values<G>(request.settings), request.margin_ms};
+    auto players = seat_players<G, Agent>(request.agents, evaluator, housing, request.seed, request.stream);
+    if (const Status ready = get_all_ready(players, stop); !ready) {
+        return ready.error();
+    }
+    return RecordedGame<G, Seated<G, Agent>>(std::move(line), request, std::move(players)).play(stop);
 }
 
 }  // namespace sparring

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace sparring {
@@ -58,6 +59,19 @@ template <NotatedGame G>
         }
     }
     return options;
+}
+
+// Every rule option with its value; none under settings that are wrong.
+template <NotatedGame G>
+[[nodiscard]] std::vector<std::pair<std::string, std::string>> option_values(const Settings& settings) {
+    std::vector<std::pair<std::string, std::string>> values;
+    const auto options = read_options<G>(settings);
+    for (const auto& entry : G::option_entries()) {
+        if (options) {
+            values.emplace_back(entry.name, entry.show(*options));
+        }
+    }
+    return values;
 }
 
 template <NotatedGame G>

@@ -1,5 +1,7 @@
 #include "tools/agents/agent_list.hpp"
 
+#include "tools/agents/kinds.hpp"
+
 #include <catch2/catch.hpp>
 
 using namespace sparring;
@@ -27,6 +29,31 @@ TEST_CASE("agents are separated by commas that are not followed by a setting") {
 TEST_CASE("an empty place in a list of agents is an agent without a name") {
     CHECK(split_agents("random,") == Texts{"random", ""});
     CHECK(split_agents(",random") == Texts{"", "random"});
+}
+
+TEST_CASE("a text that begins with a program is one agent, whatever its command holds") {
+    const std::vector<AgentKind> kinds = with_process_kind({{"random", "", {}}});
+    const auto agents = parse_agents(Texts{"random", "process:./a b,c random", "random,random"}, kinds);
+    REQUIRE(agents.has_value());
+    REQUIRE(agents->size() == 4);
+    CHECK((*agents)[1].command == "./a b,c random");
+    CHECK((*agents)[1].settings.empty());
+}
+
+TEST_CASE("limits stand in front of a command that may look like them") {
+    const std::vector<AgentKind> kinds = with_process_kind({});
+    const auto limited = parse_agent("process:nodes=10,time_ms=20:./a:b", kinds);
+    REQUIRE(limited.has_value());
+    CHECK(limited->command == "./a:b");
+    CHECK(limited->value_or("nodes", 0) == 10);
+    CHECK(limited->value_or("time_ms", 0) == 20);
+    for (const std::string command : {"LIBRARIES=/a:/b ./c", "x=/a:b", "./a --b=1:2", "a", ":"}) {
+        CAPTURE(command);
+        const auto plain = parse_agent("process:" + command, kinds);
+        REQUIRE(plain.has_value());
+        CHECK(plain->command == command);
+        CHECK(plain->settings.empty());
+    }
 }
 
 TEST_CASE("the agents of several texts are read in order, up to the first error") {

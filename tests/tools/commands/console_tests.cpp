@@ -43,7 +43,7 @@ TEST_CASE("a missing command is answered with all commands") {
     check_refused(
         {},
         "no command given: expected games, play, analyze, tournament, ratings, export, import, simulate, solve, "
-        "perft or bench");
+        "perft, bench or ugi");
 }
 
 TEST_CASE("an unknown command is answered with the nearest one") {
@@ -51,7 +51,7 @@ TEST_CASE("an unknown command is answered with the nearest one") {
     check_refused(
         {"x"},
         "unknown command 'x': expected games, play, analyze, tournament, ratings, export, import, simulate, solve, "
-        "perft or bench");
+        "perft, bench or ugi");
 }
 
 TEST_CASE("an unknown option is answered with the nearest one") {

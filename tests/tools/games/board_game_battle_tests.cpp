@@ -84,9 +84,9 @@ TEST_CASE("what can be asked of Board Game Battle is listed, exact values first 
         return names;
     };
     CHECK(agents_of("board-game-battle:two-players") ==
-          std::vector<std::string>{"exact", "mcts", "expectimax", "greedy", "leader", "random", "level"});
+          std::vector<std::string>{"exact", "mcts", "expectimax", "greedy", "leader", "random", "level", "process"});
     CHECK(agents_of("board-game-battle:three-players") ==
-          std::vector<std::string>{"mcts", "greedy", "leader", "random", "level", "exact"});
+          std::vector<std::string>{"mcts", "greedy", "leader", "random", "level", "exact", "process"});
 }
 
 TEST_CASE("every variant of Board Game Battle reads and says what it changes") {

@@ -27,6 +27,9 @@ private:
     pid_t process_;
 };
 
+// The path of the program.
+[[nodiscard]] std::string program_path();
+
 // Calls `work` in a child process that is not root and cannot write what it does not own; what it returned.
 [[nodiscard]] bool holds_for_nobody(const std::function<bool()>& work);
 

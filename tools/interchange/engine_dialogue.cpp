@@ -1,0 +1,147 @@
+#include "tools/interchange/engine_dialogue.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+namespace sparring {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+// What a program may print before it answers one question.
+constexpr std::uint64_t kMostOutput = 16ULL << 20U;
+constexpr std::uint64_t kMebibyte = 1ULL << 20U;
+constexpr std::size_t kMostOptions = 10'000;
+// A program that has closed its output mostly ends a moment later, and then it is told how.
+constexpr milliseconds kEndPatience{300};
+// Exit codes of a shell that finds no such program, or none that can be run.
+constexpr int kNotFound = 127;
+constexpr int kNotExecutable = 126;
+
+[[nodiscard]] bool is_answer(std::string_view line, std::string_view word) {
+    return ugi::split_order(line).word == word;
+}
+
+}  // namespace
+
+EngineFault EngineDialogue::remember(EngineFault fault) {
+    if (process_) {
+        process_->give_up();
+    }
+    fault_ = fault;
+    return fault;
+}
+
+EngineFault EngineDialogue::fault_of(EngineProcess::Heard heard, std::string_view word) {
+    using Heard = EngineProcess::Heard;
+    if (heard == Heard::kStopped) {
+        return {Ending::kStopped, "stopped"};
+    }
+    if (heard == Heard::kDeadline) {
+        return {Ending::kTime, fmt::format("no '{}' in time", word)};
+    }
+    if (heard == Heard::kOverlong) {
+        return {Ending::kCrash,
+                fmt::format("a line of more than {} bytes in place of '{}'", LineReader::kLongestLine, word)};
+    }
+    const std::optional<ProcessEnd> end = process_->end_within(kEndPatience);
+    const std::string how = end ? end->words() : "closed its output but did not end";
+    return {Ending::kCrash, fmt::format("the program {} in place of '{}'", how, word)};
+}
+
+template <class Other>
+std::optional<EngineFault> EngineDialogue::await(std::string_view word, std::string& line, Clock::time_point deadline,
+                                                 const StopToken& stop, const Other& other) {
+    const std::uint64_t most = process_->heard_bytes() + kMostOutput;
+    while (process_->heard_bytes() <= most) {
+        const EngineProcess::Heard heard = process_->hear(line, deadline, stop);
+        if (heard != EngineProcess::Heard::kLine) {
+            return remember(fault_of(heard, word));
+        }
+        if (is_answer(line, word)) {
+            return std::nullopt;
+        }
+        other(line);
+    }
+    return remember({Ending::kCrash, fmt::format("more than {} MiB without '{}'", kMostOutput / kMebibyte, word)});
+}
+
+std::optional<EngineFault> EngineDialogue::begin(const std::string& command, int start_ms, const Options& options,
+                                                 std::uint64_t seed, const StopToken& stop) {
+    start_ms_ = start_ms;
+    Expected<std::unique_ptr<EngineProcess>> started = EngineProcess::start(command);
+    if (!started) {
+        return remember({Ending::kCrash, started.error().message, true});
+    }
+    process_ = *std::move(started);
+    return greet(options, seed, start_ms, stop);
+}
+
+std::optional<EngineFault> EngineDialogue::greet(const Options& options, std::uint64_t seed, int start_ms,
+                                                 const StopToken& stop) {
+    std::vector<std::string> offered;
+    const auto note_option = [&offered](const std::string& line) {
+        const auto option = ugi::parse_option(line);
+        if (option && offered.size() < kMostOptions) {
+            offered.push_back(option->name);
+        }
+    };
+    std::string line;
+    process_->say("ugi");
+    std::optional<EngineFault> fault = await("ugiok", line, Clock::now() + milliseconds{start_ms}, stop, note_option);
+    if (fault) {
+        const auto end = fault->ending == Ending::kCrash ? process_->end_within(milliseconds{0}) : std::nullopt;
+        fault->never_ran = end && !end->by_signal && (end->number == kNotFound || end->number == kNotExecutable);
+        return fault;
+    }
+    for (const auto& [name, value] : options) {
+        if (std::ranges::find(offered, name) != offered.end()) {
+            process_->say(ugi::format_setoption(name, value));
+        }
+    }
+    if (std::ranges::find(offered, ugi::kSeedOption) != offered.end()) {
+        process_->say(ugi::format_setoption(ugi::kSeedOption, std::to_string(seed)));
+    }
+    process_->say("uginewgame");
+    process_->say("isready");
+    return await("readyok", line, Clock::now() + milliseconds{start_ms}, stop, [](const std::string& /*line*/) {});
+}
+
+std::optional<EngineFault> EngineDialogue::listen(EngineReply& reply, Clock::time_point ready_by,
+                                                  Clock::time_point move_by, std::size_t seats, const StopToken& stop) {
+    std::string line;
+    // Whatever it still had to say of earlier moves comes before this.
+    std::optional<EngineFault> fault = await("readyok", line, ready_by, stop, [](const std::string& /*line*/) {});
+    if (!fault) {
+        fault = await("bestmove", line, move_by, stop,
+                      [&](const std::string& other) { ugi::read_info(other, seats, reply.info); });
+    }
+    reply.move = fault ? "" : ugi::parse_bestmove(line).value_or("");
+    return fault;
+}
+
+EngineReply EngineDialogue::ask(const ugi::PositionOrder& position, const Limits& limits, int margin_ms,
+                                std::size_t seats, const StopToken& stop) {
+    EngineReply reply;
+    if (fault_ || !process_) {
+        reply.fault = fault_.value_or(EngineFault{Ending::kCrash, "the program was not started"});
+        return reply;
+    }
+    const Clock::time_point now = Clock::now();
+    const bool is_timed = limits.time_ms != Limits::kNoTimeLimit;
+    const Clock::time_point move_by =
+        is_timed ? now + milliseconds{limits.time_ms} + milliseconds{margin_ms} : Clock::time_point::max();
+    const Clock::time_point ready_by = std::min(move_by, now + milliseconds{start_ms_});
+    // In one piece, so that the program wakes up once.
+    process_->say(fmt::format("{}\nisready\n{}", ugi::format_position_order(position), ugi::format_go(limits)));
+    reply.fault = listen(reply, ready_by, move_by, seats, stop);
+    if (reply.fault && reply.fault->ending == Ending::kTime && is_timed) {
+        reply.fault->words += fmt::format(", with a limit of {} ms and {} ms more", limits.time_ms, margin_ms);
+    }
+    return reply;
+}
+
+}  // namespace sparring

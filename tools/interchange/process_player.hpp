@@ -1,0 +1,117 @@
+#pragma once
+// A program of somebody else's that plays one game of G: what it is told, and what its answers mean. It is told the
+// whole game, so that it can see repetitions; where hands are hidden, what its seat knows and nothing else.
+
+#include "search/common/report.hpp"
+#include "tools/agents/agent_spec.hpp"
+#include "tools/agents/kinds.hpp"
+#include "tools/interchange/engine_dialogue.hpp"
+#include "tools/modules/answer.hpp"
+#include "tools/modules/settings.hpp"
+#include "tools/play/setup.hpp"
+#include "tools/text/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace sparring {
+
+// What players of a game are given beside their spec.
+struct Housing {
+    EngineDialogue::Options options;  // every rule option of the game with its value
+    int margin_ms = 0;                // by which a time limit may be exceeded
+    std::uint64_t seed = 0;           // of the player
+};
+
+template <ShowableGame G>
+class ProcessPlayer {
+public:
+    // `spec` is of the kind `process`.
+    ProcessPlayer(AgentSpec spec, Housing housing)
+        : spec_(std::move(spec)),
+          housing_(std::move(housing)),
+          limits_(limits_of(spec_)) {}
+
+    [[nodiscard]] const Limits& limits() const { return limits_; }
+
+    // Starts the program. Refuses one that cannot be run; other faults are answered when a move is asked for.
+    [[nodiscard]] Status get_ready(const StopToken& stop) {
+        const auto fault = dialogue_.begin(spec_.command, static_cast<int>(spec_.value_or("start_ms", kUsualStartMs)),
+                                           housing_.options, housing_.seed, stop);
+        if (fault && fault->never_ran) {
+            return Error{fmt::format("agent '{}' cannot be run: {}: expected a command that the shell finds",
+                                     spec_.text, fault->words)};
+        }
+        return ok();
+    }
+
+    // A move for the seat that decides.
+    [[nodiscard]] Answer<G> answer(const GameLine<G>& line, const StopToken& stop) {
+        const auto seats = static_cast<std::size_t>(line.state.seats());
+        EngineReply reply = dialogue_.ask(position_of(line), limits_, housing_.margin_ms, seats, stop);
+        Answer<G> answer;
+        if (reply.fault) {
+            answer.fault = reply.fault->ending;
+            answer.words = std::move(reply.fault->words);
+            return answer;
+        }
+        const Expected<MoveOf<G>> move = G::parse_move(line.state, reply.move);
+        if (!move) {
+            answer.fault = Ending::kIllegalMove;
+            answer.words = fmt::format("'{}' before ply {}", shortened_move(reply.move), line.moves.size() + 1);
+            return answer;
+        }
+        answer.report = report_of(*move, reply.info, seats);
+        return answer;
+    }
+
+private:
+    static constexpr double kUsualStartMs = 10'000;
+
+    [[nodiscard]] static std::string shortened_move(const std::string& move) {
+        constexpr std::size_t kMostSigns = 60;
+        return on_one_line(move.substr(0, kMostSigns)) + (move.size() > kMostSigns ? "..." : "");
+    }
+
+    [[nodiscard]] static ugi::PositionOrder position_of(const GameLine<G>& line) {
+        if constexpr (HiddenGame<G>) {
+            return {ToldPosition::Kind::kView, G::format_view(line.state.view(line.state.to_move())), {}};
+        } else {
+            const bool is_start = line.start == G::start(*line.rules);
+            return {ToldPosition::Kind::kState, is_start ? "" : G::format_position(line.start),
+                    fmt::format("{}", fmt::join(line.moves, " "))};
+        }
+    }
+
+    // Shares that it does not tell are not numbers: then nobody can take them for an opinion.
+    [[nodiscard]] static SearchReport<G> report_of(const MoveOf<G>& move, const ugi::Info& info, std::size_t seats) {
+        SearchReport<G> report;
+        SearchLine<G>& line = report.lines.emplace_back();
+        line.moves = {move};
+        line.shares.fill(0);
+        if (info.shares.empty()) {
+            std::fill_n(line.shares.begin(), seats, std::numeric_limits<double>::quiet_NaN());
+        } else {
+            std::ranges::copy(info.shares, line.shares.begin());
+        }
+        line.proven_winners = info.proven;
+        report.depth = info.depth;
+        report.nodes = info.nodes;
+        return report;
+    }
+
+    AgentSpec spec_;
+    Housing housing_;
+    Limits limits_;
+    EngineDialogue dialogue_;
+};
+
+}  // namespace sparring

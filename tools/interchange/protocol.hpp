@@ -1,0 +1,76 @@
+#pragma once
+// The lines of the protocol (README.md of this folder), read and written, for both ends of it. Nothing here knows a
+// game: positions and moves are text.
+
+#include "engine/core/expected.hpp"
+#include "engine/core/seat.hpp"
+#include "search/common/limits.hpp"
+#include "tools/modules/game_module.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sparring::ugi {
+
+// In place of a move where there is none.
+inline constexpr std::string_view kNoMove = "(none)";
+// The option by which an engine takes the seed of its random numbers.
+inline constexpr std::string_view kSeedOption = "seed";
+
+// A line's first word, and what follows the blanks behind it.
+struct Order {
+    std::string_view word;
+    std::string_view rest;
+};
+[[nodiscard]] Order split_order(std::string_view line);
+
+// `option name NAME type string default VALUE`.
+struct OptionOffer {
+    std::string name;
+    std::string value;
+};
+[[nodiscard]] std::string format_option(const OptionOffer& option);
+// Nothing unless the line offers an option; what stands between name and default does not matter.
+[[nodiscard]] std::optional<OptionOffer> parse_option(std::string_view line);
+
+// `setoption name NAME value VALUE`. A value of several lines cannot be said: they become one.
+[[nodiscard]] std::string format_setoption(std::string_view name, std::string_view value);
+// From what follows `setoption`.
+[[nodiscard]] Expected<OptionOffer> parse_setoption(std::string_view rest);
+
+// `go nodes N movetime MS depth D`, of these what is limited.
+[[nodiscard]] std::string format_go(const Limits& limits);
+// From what follows `go`: the limits, or nothing if none are given.
+[[nodiscard]] Expected<std::optional<Limits>> parse_go(std::string_view rest);
+
+// `position startpos|fen P [moves M...]` or `position view V`.
+struct PositionOrder {
+    ToldPosition::Kind kind = ToldPosition::Kind::kState;
+    std::string position;  // empty: the start
+    std::string moves;     // one behind the other
+};
+[[nodiscard]] std::string format_position_order(const PositionOrder& order);
+// From what follows `position`.
+[[nodiscard]] Expected<PositionOrder> parse_position_order(std::string_view rest);
+
+// What an engine has said of its search: the last of everything.
+struct Info {
+    int depth = 0;
+    std::uint64_t nodes = 0;
+    std::vector<double> shares;  // one for each seat, in [0, 1] and 1 together; empty if it does not say
+    std::optional<SeatSet> proven;
+    std::string pv;  // moves, one behind the other
+};
+// `info depth D nodes N time MS shares S... proven 1,3 pv M...`.
+[[nodiscard]] std::string format_info(const Thought& thought);
+// Takes from a line what can be understood of it, and leaves the rest of `info` as it is. Any text may be given.
+void read_info(std::string_view line, std::size_t seats, Info& info);
+
+// Nothing unless it is a `bestmove`; a move may hold blanks.
+[[nodiscard]] std::optional<std::string> parse_bestmove(std::string_view line);
+
+}  // namespace sparring::ugi
