@@ -106,8 +106,9 @@ void add_what(CLI::App& command, SelfplayPlanArguments& arguments) {
 void add_how(CLI::App& command, SelfplayPlanArguments& arguments) {
     tournament::Arguments& asked = arguments.plan.tournament;
     command
-        .add_option("--shards", arguments.plan.shards,
-                    "parts that are played by themselves (64, or as many as there are blocks)")
+        .add_option(
+            "--shards", arguments.plan.shards,
+            "parts that are played by themselves (64, or 16 without moves kept, or as many as there are blocks)")
         ->transform(whole_number(1, sp::kMostShards))
         ->type_name("1..100000");
     command

@@ -119,7 +119,8 @@ struct WorkArguments {
     if (const std::optional<Error> error = local_work.error()) {
         return *error;
     }
-    console.out << fmt::format("{} shards with {} games are played\n", local_work.shards(), grouped(local_work.games()));
+    console.out << fmt::format("{} shards with {} games are played\n", local_work.shards(),
+                               grouped(local_work.games()));
     console.err << fmt::format("{} s, {}\n", fixed(elapsed(), 2),
                                speed(static_cast<double>(local_work.games()), elapsed(), "games"));
     if (local_work.shards() < shards.size()) {

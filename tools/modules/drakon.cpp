@@ -15,6 +15,7 @@
 #include "tools/modules/modules.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -81,11 +82,13 @@ struct DrakonKit {
 std::string DrakonKit::reveal(const State& state, const std::vector<std::string>& names) {
     std::string text;
     for (std::size_t seat = 0; seat < names.size(); ++seat) {
-        std::string hand;
+        std::vector<std::string> hand;
+        hand.reserve(state.stock().size(seat));
         for (std::size_t place = 0; place < state.stock().size(seat); ++place) {
-            hand += (hand.empty() ? "" : ", ") + drakon::format_kind(state.stock().kind(seat, place));
+            hand.push_back(drakon::format_kind(state.stock().kind(seat, place)));
         }
-        text += fmt::format("{} has in hand: {}\n", names[seat], hand.empty() ? "nothing" : hand);
+        text += fmt::format("{} has in hand: {}\n", names[seat],
+                            hand.empty() ? "nothing" : fmt::format("{}", fmt::join(hand, ", ")));
     }
     return text;
 }

@@ -193,7 +193,8 @@ Expected<std::unique_ptr<SQLite::Database>> open_database(const fs::path& path, 
     }
 }
 
-Status create_database(const fs::path& path, const std::function<void(SQLite::Database&)>& fill) {
+Status create_database(const fs::path& path, Durability durability,
+                       const std::function<void(SQLite::Database&)>& fill) {
     const fs::path beside = path.string() + ".new";
     std::error_code error;
     errno = 0;
@@ -206,6 +207,9 @@ Status create_database(const fs::path& path, const std::function<void(SQLite::Da
     fs::remove(path.string() + "-shm", error);
     try {
         SQLite::Database database(beside.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kPatienceMs);
+        if (durability == Durability::kInTheEnd) {
+            database.exec("PRAGMA synchronous = OFF");
+        }
         database.exec(
             fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {};", kApplicationId, kSchemaVersion));
         SQLite::Transaction transaction(database);

@@ -27,9 +27,12 @@ enum class Access : unsigned char { kRead, kWrite };
 [[nodiscard]] Expected<std::unique_ptr<SQLite::Database>> open_database(const std::filesystem::path& path,
                                                                         Access access);
 
+// Whether what is written must outlast a loss of power at once, or whoever writes sees to that in the end.
+enum class Durability : unsigned char { kAtOnce, kInTheEnd };
+
 // Makes a record file that holds what `fill` puts into it, at once or not at all: it is written beside its place and
 // then moved there, over a file that exists.
-[[nodiscard]] Status create_database(const std::filesystem::path& path,
+[[nodiscard]] Status create_database(const std::filesystem::path& path, Durability durability,
                                      const std::function<void(SQLite::Database&)>& fill);
 
 // Writes back what the log holds, so that the file is whole by itself.

@@ -35,8 +35,8 @@ Expected<bool> holds_sums(const RecordFile& file) {
 
 Status export_outcomes(const RecordFile& file, ExportFormat format, const TextSink& sink) {
     if (format == ExportFormat::kPdn) {
-        return Error{fmt::format("'{}' has no moves, and PDN is made of them: expected another format",
-                                 file.path().string())};
+        return Error{
+            fmt::format("'{}' has no moves, and PDN is made of them: expected another format", file.path().string())};
     }
     if (format == ExportFormat::kCsv) {
         if (const Status head = sink("game,result,length\r\n"); !head) {

@@ -81,12 +81,17 @@ RecordFile::~RecordFile() {
     }
 }
 
-Expected<RecordFile> RecordFile::create(const std::filesystem::path& path, const Run& run) {
-    const Status made = create_database(path, [&run](SQLite::Database& database) { write_run(database, run); });
+Expected<RecordFile> RecordFile::create(const std::filesystem::path& path, const Run& run, Durability durability) {
+    const Status made =
+        create_database(path, durability, [&run](SQLite::Database& database) { write_run(database, run); });
     if (!made) {
         return made.error();
     }
-    return open(path, Access::kWrite);
+    Expected<RecordFile> file = open(path, Access::kWrite);
+    if (file && durability == Durability::kInTheEnd) {
+        file->database_->exec("PRAGMA synchronous = OFF");
+    }
+    return file;
 }
 
 Expected<RecordFile> RecordFile::open(const std::filesystem::path& path, Access access) {

@@ -16,7 +16,8 @@ namespace sparring::records {
 class RecordFile {
 public:
     // Makes a file with a plan and no games; what stood there is lost.
-    [[nodiscard]] static Expected<RecordFile> create(const std::filesystem::path& path, const Run& run);
+    [[nodiscard]] static Expected<RecordFile> create(const std::filesystem::path& path, const Run& run,
+                                                     Durability durability = Durability::kAtOnce);
     // Opens a file to go on with its run.
     [[nodiscard]] static Expected<RecordFile> open(const std::filesystem::path& path, Access access);
 

@@ -123,7 +123,11 @@ Expected<Batch> open_batch(const std::filesystem::path& path, const Catalogue& c
     if (!manifest) {
         return manifest.error();
     }
-    Batch batch{path, *std::move(manifest), nullptr, {}, {}};
+    Expected<std::string> build = build_hash();
+    if (!build) {
+        return build.error();
+    }
+    Batch batch{path, *std::move(manifest), *std::move(build), nullptr, {}, {}};
     if (const Status filled = fill(batch, catalogue); !filled) {
         return Error{fmt::format("'{}': {}", path.string(), filled.error().message)};
     }
@@ -131,18 +135,11 @@ Expected<Batch> open_batch(const std::filesystem::path& path, const Catalogue& c
 }
 
 Status check_build(const Batch& batch, OtherBuild other) {
-    if (other == OtherBuild::kAllowed) {
-        return ok();
-    }
-    const Expected<std::string> build = build_hash();
-    if (!build) {
-        return build.error();
-    }
-    if (*build != batch.manifest.build) {
+    if (other == OtherBuild::kRefused && batch.own_build != batch.manifest.build) {
         return Error{
             fmt::format("'{}' was planned by another build of the program, {}, and this is {}: expected the same, or "
                         "--allow-other-build",
-                        batch.path.string(), batch.manifest.build, *build)};
+                        batch.path.string(), batch.manifest.build, batch.own_build)};
     }
     return ok();
 }

@@ -9,12 +9,14 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <string>
 
 namespace sparring::selfplay {
 
 struct Batch {
     std::filesystem::path path;  // of the manifest
     Manifest manifest;
+    std::string own_build;  // of this program, see build_hash
     const GameModule* module = nullptr;
     tournament::Plan plan;         // if moves are kept
     SimulationRequest simulation;  // if they are not; without numbers of games

@@ -21,9 +21,8 @@ void share_out(const std::vector<std::uint32_t>& shards, int threads, const std:
     // More than there are cores, if that is wanted.
     const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads));
     tbb::task_arena arena(threads);
-    arena.execute([&] {
-        tbb::parallel_for(std::size_t{0}, shards.size(), [&](std::size_t place) { body(shards[place]); });
-    });
+    arena.execute(
+        [&] { tbb::parallel_for(std::size_t{0}, shards.size(), [&](std::size_t place) { body(shards[place]); }); });
 }
 
 }  // namespace

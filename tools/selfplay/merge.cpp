@@ -86,7 +86,8 @@ void count(SimulationTotals& totals, const records::RecordedBlock& block, std::s
 
 [[nodiscard]] Expected<Merged> merge_into(const fs::path& path, const Batch& batch, const StopToken& stop,
                                           const std::function<void(std::uint64_t)>& on_games) {
-    Expected<records::RecordFile> file = records::RecordFile::create(path, batch.manifest.run);
+    Expected<records::RecordFile> file =
+        records::RecordFile::create(path, batch.manifest.run, records::Durability::kInTheEnd);
     if (!file) {
         return file.error();
     }

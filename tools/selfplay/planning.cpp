@@ -16,18 +16,21 @@ namespace sparring::selfplay {
 namespace {
 
 constexpr std::uint32_t kUsualShards = 64;
+// Where no moves are kept a shard may be done sooner than its file is written.
+constexpr std::uint32_t kUsualFastShards = 16;
 // A block of the fastest games takes some milliseconds, and its outcomes half a megabyte of memory.
 constexpr std::uint64_t kMostGamesOfBlock = 65'536;
 constexpr std::uint64_t kBlocksOfShard = 16;
 
 [[nodiscard]] std::uint64_t divided_up(std::uint64_t number, std::uint64_t by) { return (number + by - 1) / by; }
 
-[[nodiscard]] Expected<std::uint32_t> choose_shards(std::uint32_t asked, std::uint64_t blocks) {
+[[nodiscard]] Expected<std::uint32_t> choose_shards(std::uint32_t asked, std::uint64_t blocks, Keeps keeps) {
+    const std::uint32_t usual = keeps == Keeps::kMoves ? kUsualShards : kUsualFastShards;
     if (asked > blocks) {
         return Error{
             fmt::format("--shards {}: there are only {} blocks of games: expected 1 to {}", asked, blocks, blocks)};
     }
-    return asked == 0 ? static_cast<std::uint32_t>(std::min<std::uint64_t>(kUsualShards, blocks)) : asked;
+    return asked == 0 ? static_cast<std::uint32_t>(std::min<std::uint64_t>(usual, blocks)) : asked;
 }
 
 // One agent plays against itself in all seats, each of which keeps its place.
@@ -101,7 +104,7 @@ constexpr std::uint64_t kBlocksOfShard = 16;
     if (!agents) {
         return agents.error();
     }
-    const std::uint64_t shards = arguments.shards == 0 ? kUsualShards : arguments.shards;
+    const std::uint64_t shards = arguments.shards == 0 ? kUsualFastShards : arguments.shards;
     Manifest manifest;
     manifest.games = arguments.games;
     manifest.block_games =
@@ -146,7 +149,7 @@ Expected<Manifest> make_manifest(const PlanArguments& arguments, const Catalogue
     if (!manifest) {
         return manifest.error();
     }
-    const Expected<std::uint32_t> shards = choose_shards(arguments.shards, manifest->run.blocks);
+    const Expected<std::uint32_t> shards = choose_shards(arguments.shards, manifest->run.blocks, arguments.keeps);
     const Expected<std::string> build = build_hash();
     if (!shards || !build) {
         return shards ? build.error() : shards.error();

@@ -105,19 +105,18 @@ struct Progress {
 // Into a new file, closed and stamped in the end.
 [[nodiscard]] Expected<Worked> play_into(const fs::path& path, const Batch& batch, std::uint32_t shard,
                                          const StopToken& stop, const GameCounter& on_games) {
-    const Expected<std::string> build = build_hash();
-    Expected<records::RecordFile> file = records::RecordFile::create(path, batch.manifest.run);
-    if (!file || !build) {
-        return file ? build.error() : file.error();
+    Expected<records::RecordFile> file =
+        records::RecordFile::create(path, batch.manifest.run, records::Durability::kInTheEnd);
+    if (!file) {
+        return file.error();
     }
     Progress progress{*file, {}, 0};
-    Expected<Worked> worked = batch.manifest.keeps_moves()
-                                        ? play_moves(batch, shard, stop, on_games, *file, progress)
-                                        : play_results(batch, shard, stop, on_games, progress);
+    Expected<Worked> worked = batch.manifest.keeps_moves() ? play_moves(batch, shard, stop, on_games, *file, progress)
+                                                           : play_results(batch, shard, stop, on_games, progress);
     if (!worked || *worked != Worked::kPlayed) {
         return worked;
     }
-    const Stamp stamp{batch.manifest.hash, shard, progress.games, progress.hash.text(), *build};
+    const Stamp stamp{batch.manifest.hash, shard, progress.games, progress.hash.text(), batch.own_build};
     const Status stamped = write_stamp(*file, stamp);
     return stamped ? Expected<Worked>(Worked::kPlayed) : stamped.error();
 }

@@ -34,9 +34,10 @@ TEST_CASE("plans that cannot be are refused") {
     check_plan_refused({"--games", "5", "--block-games", "2"},
                        "--block-games: a block is an opening with all rotations of the seats where moves are kept: "
                        "expected --records results or none with it");
-    check_plan_refused({"--games", "5", "--records", "none", "--format", "gauntlet"},
-                       "--format: cannot be given with --records none, where agents keep their seats and games begin at "
-                       "the start");
+    check_plan_refused(
+        {"--games", "5", "--records", "none", "--format", "gauntlet"},
+        "--format: cannot be given with --records none, where agents keep their seats and games begin at "
+        "the start");
     check_plan_refused({"--games", "5", "--records", "results", "--max-plies", "7"},
                        "max-plies 7: cannot be given with --records results, where games are played to their end: "
                        "expected --records moves");

@@ -27,9 +27,8 @@ public:
     }
     // Games of pebbles between random players.
     ProgramResult plan(const std::vector<std::string>& more) {
-        std::vector<std::string> words = {"selfplay",   "plan", "pebbles",
-                                          "--manifest", path("batch.json"),
-                                          "--agent",    "random"};
+        std::vector<std::string> words = {"selfplay",         "plan",    "pebbles", "--manifest",
+                                          path("batch.json"), "--agent", "random"};
         words.insert(words.end(), more.begin(), more.end());
         return program_.run(words);
     }

@@ -85,7 +85,8 @@ TEST_CASE("shards may be played one by one in any order, and those that are done
 TEST_CASE("the games of a batch between two agents are those of the tournament") {
     BatchProgram batch;
     REQUIRE(batch.plan({"--agent", "level:3", "--games", "20", "--seed", "9", "--openings", "start"}).out ==
-            batch.path("batch.json") + ": 20 games of pebbles:plain in 10 blocks and 10 shards, seed 9, records: moves\n" +
+            batch.path("batch.json") +
+                ": 20 games of pebbles:plain in 10 blocks and 10 shards, seed 9, records: moves\n" +
                 "There are 1 openings for 10 rounds: agents without chance repeat their games.\n");
     REQUIRE(batch.selfplay("work").code == ExitCode::kDone);
     REQUIRE(batch.selfplay("merge", {"--output", batch.path("all.db")}).code == ExitCode::kDone);
@@ -203,9 +204,8 @@ TEST_CASE("shards of another plan are refused and stay") {
     REQUIRE(batch.selfplay("work").code == ExitCode::kDone);
     fs::remove(batch.path("batch.json"));
     REQUIRE(batch.plan({"--games", "8", "--shards", "2", "--seed", "2"}).code == ExitCode::kDone);
-    for (const Words& refused :
-         {Words{"work"}, Words{"work", "--shard", "1"}, Words{"retry", "--missing"}, Words{"audit"},
-          Words{"merge", "--output", batch.path("all.db")}}) {
+    for (const Words& refused : {Words{"work"}, Words{"work", "--shard", "1"}, Words{"retry", "--missing"},
+                                 Words{"audit"}, Words{"merge", "--output", batch.path("all.db")}}) {
         const ProgramResult result = batch.selfplay(refused[0], Words(refused.begin() + 1, refused.end()));
         CHECK(result.code == ExitCode::kBadInput);
         CHECK_THAT(result.err, Contains("is a shard of another plan"));
