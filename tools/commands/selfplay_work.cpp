@@ -212,7 +212,7 @@ void add_common_options(CLI::App& command, WorkArguments& arguments) {
     command
         .add_option("--backend", arguments.backend,
                     "who plays the shards that are missing: the threads of this process, or an array job of Slurm")
-        ->check(CLI::IsMember({"local", "slurm"}))
+        ->check(CLI::IsMember({"local", "slurm"}).description(""))
         ->type_name("local|slurm")
         ->capture_default_str();
     command.add_option("--threads", arguments.threads, "shards at a time with --backend local (one for each core)")
