@@ -25,6 +25,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kNameDigits = 12;
 constexpr int kMostRestarts = 3;
+constexpr int kNotFound = 127;  // the exit code of a shell for a command that it does not find
 
 // As one word of a shell.
 [[nodiscard]] std::string shell_word(std::string_view text) {
@@ -58,6 +59,9 @@ constexpr int kMostRestarts = 3;
     const int status = ::pclose(pipe.release());
     if (status != 0) {
         const int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+        if (code == kNotFound) {
+            return Error{fmt::format("there is no {}: expected the commands of Slurm on the PATH", name)};
+        }
         return Error{fmt::format("{} failed with {}: {}", name, code, on_one_line(trimmed_end(output)))};
     }
     return output;
