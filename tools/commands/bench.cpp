@@ -1,5 +1,7 @@
 // `bench`: fixed work of every game, its speed, and fingerprints that change exactly if behaviour does.
 
+#include "tools/selfplay/bench.hpp"
+
 #include "engine/core/hash.hpp"
 #include "tools/commands/console.hpp"
 #include "tools/commands/json_text.hpp"
@@ -66,17 +68,19 @@ Json json_of(const std::vector<BenchRow>& rows) {
 std::vector<BenchRow> run_benchmarks(const std::string& filter, Console& console) {
     ProgressLine progress = progress_line(console);
     std::vector<BenchRow> rows;
+    const auto on_row = [&](const BenchRow& row) {
+        rows.push_back(row);
+        progress.show(
+            fmt::format("bench: {} done, {}", row.name, speed(static_cast<double>(row.count), row.seconds, row.unit)));
+    };
     for (const auto& module : console.catalogue.modules) {
         if (console.stop.stop_requested()) {
             break;
         }
         progress.show(fmt::format("bench: {}", module->info().name));
-        module->bench(filter, console.stop, [&](const BenchRow& row) {
-            rows.push_back(row);
-            progress.show(fmt::format("bench: {} done, {}", row.name,
-                                      speed(static_cast<double>(row.count), row.seconds, row.unit)));
-        });
+        module->bench(filter, console.stop, on_row);
     }
+    selfplay::bench_batches(console.catalogue, filter, console.stop, on_row);
     return rows;
 }
 
