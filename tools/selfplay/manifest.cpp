@@ -2,14 +2,16 @@
 
 #include "tools/commands/json_text.hpp"
 #include "tools/data/json_reading.hpp"
-#include "tools/data/text_file.hpp"
 #include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
 #include <xxhash.h>
 
 #include <algorithm>
+#include <fstream>
+#include <memory>
 #include <stdexcept>
+#include <vector>
 
 namespace sparring::selfplay {
 
@@ -17,6 +19,7 @@ namespace {
 
 constexpr std::string_view kFileKind = "sparring selfplay plan";
 constexpr int kSchema = 1;
+constexpr std::size_t kPieceOfFile = 1U << 20U;
 
 // A value of a manifest that is none.
 struct BadValue : std::runtime_error {
@@ -119,6 +122,20 @@ struct BadValue : std::runtime_error {
     const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
     const XXH128_hash_t hash = XXH3_128bits(text.data(), text.size());
     return hexadecimal(hash.high64) + hexadecimal(hash.low64);
+}
+
+[[nodiscard]] Expected<std::string> hash_of_file(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    const std::unique_ptr<XXH3_state_t, decltype(&XXH3_freeState)> state(XXH3_createState(), &XXH3_freeState);
+    if (!file || state == nullptr) {
+        return Error{fmt::format("cannot read '{}'", path)};
+    }
+    XXH3_64bits_reset(state.get());
+    std::vector<char> part(kPieceOfFile);
+    while (file.read(part.data(), static_cast<std::streamsize>(part.size())) || file.gcount() > 0) {
+        XXH3_64bits_update(state.get(), part.data(), static_cast<std::size_t>(file.gcount()));
+    }
+    return hexadecimal(XXH3_64bits_digest(state.get()));
 }
 
 [[nodiscard]] Keeps keeps_of(const std::string& name) {
@@ -233,11 +250,9 @@ Expected<Manifest> parse_manifest(const std::string& text, std::string_view file
 }
 
 Expected<std::string> build_hash() {
-    const Expected<std::string> program = read_text_file("/proc/self/exe");
-    if (!program) {
-        return program.error();
-    }
-    return hexadecimal(XXH3_64bits(program->data(), program->size()));
+    // A process keeps its program, even if another file takes its place.
+    static const Expected<std::string> hash = hash_of_file("/proc/self/exe");
+    return hash;
 }
 
 }  // namespace sparring::selfplay
