@@ -26,6 +26,7 @@ class KitAdviser {
 public:
     using G = typename Kit::Game;
 
+    // NOLINTNEXTLINE(modernize-pass-by-value): most evaluators are plain values, which cannot be moved.
     KitAdviser(const typename G::Rules& rules, const typename Kit::Evaluator& evaluator, const AdviserRequest& request)
         : rules_(std::make_shared<const typename G::Rules>(rules)),
           evaluator_(evaluator),
