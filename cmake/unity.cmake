@@ -35,7 +35,7 @@ function(sparring_unity target)
   if(arg_HOT AND NOT CMAKE_BUILD_TYPE STREQUAL "Debug")
     return()
   endif()
-  # GCC 12 loses track of the bounds of short strings in long units (GCC bugs 105329 and 105651).
+  # GCC 12 loses track of the bounds of short strings in long units.
   target_compile_options(${target} PRIVATE "$<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds;-Wno-stringop-overflow>")
   file(GLOB games RELATIVE ${PROJECT_SOURCE_DIR}/engine ${PROJECT_SOURCE_DIR}/engine/*/)
   get_target_property(sources ${target} SOURCES)

@@ -138,7 +138,8 @@ Expected<AgentSpec> choose_own_agent(std::string_view text, std::span<const Agen
     Expected<AgentSpec> agent = parse_agent(text, kinds);
     if (agent && agent->kind == kProcessKind) {
         return Error{fmt::format(
-            "agent '{}': programs of others play in tournament and simulate only: expected an agent of ours", text)};
+            "agent '{}': programs of others play in tournament, simulate and selfplay only: expected an agent of ours",
+            text)};
     }
     return agent;
 }

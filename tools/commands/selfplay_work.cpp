@@ -54,22 +54,30 @@ struct WorkArguments {
         return known;
     }
     const auto shard = static_cast<std::uint32_t>(number);
+    const sp::ShardReport present = examine(batch, shard, sp::Look::kContent);
+    if (present.state == sp::ShardState::kDone) {
+        console.out << fmt::format("shard {}: done already\n", shard);
+        return ok();
+    }
+    if (present.state != sp::ShardState::kMissing) {
+        return Error{present.why};
+    }
     std::uint64_t games = 0;
     const std::uint64_t planned = batch.manifest.games_of(shard);
     ProgressLine progress = progress_line(console);
-    const Expected<sp::Worked> worked = work_shard(batch, shard, console.stop, [&](std::uint64_t more) {
+    const Expected<sp::Worked> worked = play_shard(batch, shard, console.stop, [&](std::uint64_t more) {
         games += more;
         progress.show(fmt::format("shard {}: {} of {} games", shard, grouped(games), grouped(planned)));
     });
     progress.clear();
     console.must_not_wait = tournament::threads_left_behind() > 0;
+    // What was asked for was good, so this is no bad input.
     if (!worked) {
-        return worked.error();
-    }
-    switch (*worked) {
-        case sp::Worked::kPlayed: console.out << fmt::format("shard {}: {} games\n", shard, grouped(planned)); break;
-        case sp::Worked::kFoundDone: console.out << fmt::format("shard {}: done already\n", shard); break;
-        case sp::Worked::kStopped: console.fail(fmt::format("stopped: nothing is left of shard {}", shard)); break;
+        console.fail(fmt::format("shard {}: {}", shard, worked.error().message));
+    } else if (*worked == sp::Worked::kStopped) {
+        console.fail(fmt::format("stopped: nothing is left of shard {}", shard));
+    } else {
+        console.out << fmt::format("shard {}: {} games\n", shard, grouped(planned));
     }
     return ok();
 }
@@ -117,7 +125,8 @@ struct WorkArguments {
     progress.clear();
     console.must_not_wait = tournament::threads_left_behind() > 0;
     if (const std::optional<Error> error = local_work.error()) {
-        return *error;
+        console.fail(error->message);
+        return ok();
     }
     console.out << fmt::format("{} shards with {} games are played\n", local_work.shards(),
                                grouped(local_work.games()));
@@ -166,8 +175,8 @@ struct WorkArguments {
 }
 
 // All shards that are missing.
-[[nodiscard]] Status work_all(const sp::Batch& batch, const WorkArguments& arguments, Console& console) {
-    const sp::Survey found = survey(batch, sp::Look::kContent);
+[[nodiscard]] Status work_all(const sp::Batch& batch, const sp::Survey& found, const WorkArguments& arguments,
+                              Console& console) {
     for (const auto* const wrong : {&found.foreign, &found.damaged}) {
         if (!wrong->empty()) {
             return Error{wrong->front().second};
@@ -186,7 +195,8 @@ struct WorkArguments {
     if (!batch) {
         return batch.error();
     }
-    return arguments.shard ? work_one(*batch, *arguments.shard, console) : work_all(*batch, arguments, console);
+    return arguments.shard ? work_one(*batch, *arguments.shard, console)
+                           : work_all(*batch, survey(*batch, sp::Look::kContent), arguments, console);
 }
 
 // The same after damaged shards have been set aside, and tasks that wait in vain have been cancelled.
@@ -195,16 +205,16 @@ struct WorkArguments {
     if (!batch) {
         return batch.error();
     }
-    const sp::Survey found = survey(*batch, sp::Look::kContent);
-    if (const Status aside = set_aside(*batch, found); !aside) {
-        return aside;
-    }
+    sp::Survey found = survey(*batch, sp::Look::kContent);
     for (const auto& [shard, why] : found.damaged) {
         console.err << fmt::format("sparring: warning: {}: set aside as {}.damaged\n", why,
                                    batch->shard_path(shard).filename().string());
     }
+    if (const Status aside = set_aside(*batch, found); !aside) {
+        return aside;
+    }
     const Status cancelled = arguments.backend == "slurm" ? cancel_waiting(*batch) : ok();
-    return cancelled ? work_all(*batch, arguments, console) : cancelled;
+    return cancelled ? work_all(*batch, found, arguments, console) : cancelled;
 }
 
 void add_common_options(CLI::App& command, WorkArguments& arguments) {

@@ -1,6 +1,7 @@
 #include "tools/selfplay/bench.hpp"
 
 #include "engine/core/hash.hpp"
+#include "tools/data/scratch_folder.hpp"
 #include "tools/data/text_file.hpp"
 #include "tools/selfplay/planning.hpp"
 #include "tools/selfplay/shard_file.hpp"
@@ -10,11 +11,8 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <cstdlib>
 #include <filesystem>
-#include <optional>
 #include <string>
-#include <system_error>
 
 namespace sparring::selfplay {
 
@@ -38,27 +36,6 @@ constexpr std::array kBatches = {
     BatchBench{"selfplay/draughtnauts-moves", "draughtnauts", "alphabeta:nodes=1000", Keeps::kMoves, 100}};
 constexpr std::string_view kMoves = "-moves";
 constexpr std::uint32_t kShards = 4;
-
-// A new folder that is gone in the end; empty if none could be made.
-class BenchFolder {
-public:
-    BenchFolder() {
-        std::error_code ignored;
-        std::string pattern = (fs::temp_directory_path(ignored) / "sparring-bench-XXXXXX").string();
-        path_ = ::mkdtemp(pattern.data()) == nullptr ? fs::path() : fs::path(pattern);
-    }
-    BenchFolder(const BenchFolder&) = delete;
-    BenchFolder& operator=(const BenchFolder&) = delete;
-    ~BenchFolder() {
-        std::error_code ignored;
-        fs::remove_all(path_, ignored);
-    }
-
-    [[nodiscard]] const fs::path& path() const { return path_; }
-
-private:
-    fs::path path_;
-};
 
 [[nodiscard]] Expected<Batch> plan_batch(const BatchBench& bench, const fs::path& folder, const Catalogue& catalogue) {
     PlanArguments arguments;
@@ -132,7 +109,7 @@ void bench_batches(const Catalogue& catalogue, std::string_view filter, const St
         if (bench.name.find(filter) == std::string_view::npos || stop.stop_requested()) {
             continue;
         }
-        const BenchFolder folder;
+        const ScratchFolder folder("sparring-bench");
         const Expected<Batch> batch = plan_batch(bench, folder.path(), catalogue);
         if (batch) {
             run_batch(bench, *batch, stop, on_row);

@@ -58,7 +58,7 @@ std::string ranges_text(const std::vector<std::uint32_t>& numbers) {
     return text;
 }
 
-Status set_aside(const Batch& batch, const Survey& found) {
+Status set_aside(const Batch& batch, Survey& found) {
     for (const auto& [shard, why] : found.damaged) {
         const fs::path path = batch.shard_path(shard);
         std::error_code error;
@@ -66,7 +66,10 @@ Status set_aside(const Batch& batch, const Survey& found) {
         if (error) {
             return Error{fmt::format("cannot rename '{}': {}", path.string(), error.message())};
         }
+        found.missing.push_back(shard);
     }
+    std::ranges::sort(found.missing);
+    found.damaged.clear();
     return ok();
 }
 

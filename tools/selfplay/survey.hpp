@@ -28,7 +28,7 @@ struct Survey {
 // Numbers with ranges: "0-3,7,9-10". They are in order.
 [[nodiscard]] std::string ranges_text(const std::vector<std::uint32_t>& numbers);
 
-// Gives damaged shards another name, `.damaged`, so that they count as missing; what had that name is replaced.
-[[nodiscard]] Status set_aside(const Batch& batch, const Survey& found);
+// Gives damaged shards another name, `.damaged`, and counts them as missing; what had that name is replaced.
+[[nodiscard]] Status set_aside(const Batch& batch, Survey& found);
 
 }  // namespace sparring::selfplay

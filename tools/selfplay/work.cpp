@@ -131,15 +131,8 @@ records::SumsBlock sums_block(std::uint64_t number, const SimulationTotals& tota
     return block;
 }
 
-Expected<Worked> work_shard(const Batch& batch, std::uint32_t shard, const StopToken& stop,
+Expected<Worked> play_shard(const Batch& batch, std::uint32_t shard, const StopToken& stop,
                             const GameCounter& on_games) {
-    const ShardReport present = examine(batch, shard, Look::kContent);
-    if (present.state == ShardState::kDone) {
-        return Worked::kFoundDone;
-    }
-    if (present.state != ShardState::kMissing) {
-        return Error{present.why};
-    }
     const fs::path path = batch.shard_path(shard);
     std::error_code error;
     fs::create_directories(batch.folder(), error);
@@ -153,6 +146,18 @@ Expected<Worked> work_shard(const Batch& batch, std::uint32_t shard, const StopT
     }
     const Status published = publish_file(temporary.path(), path);
     return published ? Expected<Worked>(Worked::kPlayed) : published.error();
+}
+
+Expected<Worked> work_shard(const Batch& batch, std::uint32_t shard, const StopToken& stop,
+                            const GameCounter& on_games) {
+    const ShardReport present = examine(batch, shard, Look::kContent);
+    if (present.state == ShardState::kDone) {
+        return Worked::kFoundDone;
+    }
+    if (present.state != ShardState::kMissing) {
+        return Error{present.why};
+    }
+    return play_shard(batch, shard, stop, on_games);
 }
 
 }  // namespace sparring::selfplay

@@ -24,7 +24,11 @@ using GameCounter = std::function<void(std::uint64_t games)>;
 [[nodiscard]] records::SumsBlock sums_block(std::uint64_t number, const SimulationTotals& totals, Keeps keeps);
 
 // Plays the shard on this thread (where moves are kept, on one beside it) into a temporary file, which then takes the
-// name of the shard. A file that has the name but is damaged or of another plan is an error, and stays.
+// name of the shard, whatever has it. An error is a failure on the way, of which nothing is left.
+[[nodiscard]] Expected<Worked> play_shard(const Batch& batch, std::uint32_t shard, const StopToken& stop,
+                                          const GameCounter& on_games);
+
+// The same unless the shard is done. A file that has the name but is damaged or of another plan is an error, and stays.
 [[nodiscard]] Expected<Worked> work_shard(const Batch& batch, std::uint32_t shard, const StopToken& stop,
                                           const GameCounter& on_games);
 

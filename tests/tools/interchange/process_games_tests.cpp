@@ -198,7 +198,7 @@ TEST_CASE("a bad agent of the kind process is refused with what was expected") {
 }
 
 TEST_CASE("programs of others are refused where they cannot think") {
-    const std::string words = "programs of others play in tournament and simulate only";
+    const std::string words = "programs of others play in tournament, simulate and selfplay only";
     CHECK(refusal({"analyze", "draughtnauts:basic", "--agent", "process:x"}).find(words) != std::string::npos);
     CHECK(refusal({"play", "draughtnauts:basic", "--agent", "process:x"}).find(words) != std::string::npos);
     CHECK(refusal({"ugi", "draughtnauts:basic", "--agent", "process:x"}).find(words) != std::string::npos);

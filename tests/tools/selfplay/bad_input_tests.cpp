@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -70,6 +71,17 @@ TEST_CASE("commands about a batch say what they cannot do") {
     CHECK(batch.selfplay("retry").code == ExitCode::kBadInput);
     CHECK(batch.run({"selfplay"}).code == ExitCode::kBadInput);
     CHECK(batch.run({"selfplay", "plam"}).code == ExitCode::kBadInput);
+}
+
+TEST_CASE("what fails while shards are played is no bad input") {
+    BatchProgram batch;
+    REQUIRE(batch.plan({"--games", "5", "--shards", "2"}).code == ExitCode::kDone);
+    std::ofstream(batch.path("batch.shards")) << "a file where the folder should be";
+    for (const std::vector<std::string>& more : {std::vector<std::string>{}, {"--shard", "1"}}) {
+        const ProgramResult result = batch.selfplay("work", more);
+        CHECK(result.code == ExitCode::kFailed);
+        CHECK_THAT(result.err, Contains("cannot make '" + batch.path("batch.shards") + "': "));
+    }
 }
 
 TEST_CASE("sums alone cannot be exported") {
