@@ -26,6 +26,7 @@ struct BoardGameBattle {
     static constexpr int kMaxSeats = board_game_battle::kMaxSeats;
     static constexpr int kMaxMoves = board_game_battle::kMaxMoves;
     static constexpr int kMaxOutcomes = board_game_battle::kMaxOutcomes;
+    static constexpr int kUsualDecisions = 5;
 
     [[nodiscard]] static Expected<Rules> make_rules(const Options& options) { return Rules(options); }
     [[nodiscard]] static State start(const Rules& rules) { return board_game_battle::start_state(rules); }

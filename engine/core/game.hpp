@@ -15,7 +15,8 @@
 //
 // Tag, for every game: kName (as on the command line), kMaxSeats and kMaxMoves (capacity of a MoveList). A game that
 // people can play adds the notation and `make_rules`, which turns Options into the immutable Rules that states may
-// point to (NotatedGame).
+// point to (NotatedGame). kUsualDecisions, if it is known, is how many decisions all seats together make in a whole
+// game between searchers; those who share out time go by it.
 
 #include "engine/core/expected.hpp"
 #include "engine/core/move_list.hpp"

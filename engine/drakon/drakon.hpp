@@ -28,6 +28,7 @@ struct Drakon {
     static constexpr int kMaxSeats = drakon::kMaxSeats;
     static constexpr int kMaxMoves = drakon::kMaxMoves;
     static constexpr int kMaxOutcomes = drakon::kMaxOutcomes;
+    static constexpr int kUsualDecisions = 160;
 
     [[nodiscard]] static Expected<Rules> make_rules(const Options& options) { return drakon::make_rules(options); }
     [[nodiscard]] static State start(const Rules& rules) { return State(rules); }

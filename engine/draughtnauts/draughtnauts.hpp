@@ -57,6 +57,7 @@ struct GameBase {
 // English draughts: power_ups=false.
 struct BasicDraughtnauts : draughtnauts::GameBase<draughtnauts::BasicState, draughtnauts::BasicRules> {
     static constexpr int kMaxMoves = draughtnauts::kMaxBasicMoves;
+    static constexpr int kUsualDecisions = 180;
     // Moves are alike if they join the same two squares.
     static constexpr int kMoveKinds = draughtnauts::kSquareBits * draughtnauts::kSquareBits;
 
@@ -72,6 +73,7 @@ struct Draughtnauts : draughtnauts::GameBase<draughtnauts::State, draughtnauts::
     static constexpr int kMaxMoves = draughtnauts::kMaxMoves;
     static constexpr int kMaxOutcomes = draughtnauts::kMaxArrangements;
     static constexpr bool kChanceOnlyBeforePlay = true;
+    static constexpr int kUsualDecisions = 110;
     // Moves are alike if they join the same two squares by the same kind of turn.
     static constexpr int kMoveKinds = draughtnauts::kTurns * draughtnauts::kSquareBits * draughtnauts::kSquareBits;
 

@@ -32,6 +32,7 @@ struct GameOf {
     static constexpr int kMaxSeats = Seats;
     static constexpr int kMaxMoves = mega_board::kMaxMoves<Lanes>;
     static constexpr int kMaxOutcomes = kMaxPlacings;
+    static constexpr int kUsualDecisions = 260;
     static constexpr bool kChanceOnlyBeforePlay = true;
     // Moves are alike if they start on the same square and go the same way.
     static constexpr int kMoveKinds = 512 * 16;

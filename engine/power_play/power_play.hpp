@@ -31,6 +31,7 @@ struct GameOf {
     static constexpr std::string_view kName = "power-play";
     static constexpr int kMaxSeats = Seats;
     static constexpr int kMaxMoves = power_play::kMaxMoves;
+    static constexpr int kUsualDecisions = 240;
     // Moves are alike if they lift as much from the same square to the same square; placings if they fill it.
     static constexpr int kMoveKinds = kSquares * kSquares * 4;
 

@@ -1,14 +1,15 @@
 #pragma once
-// Alpha-beta for duels: iterative deepening with aspiration windows and several principal variations. With node or
-// depth limits the result depends only on the request and on what the table holds.
+// Alpha-beta for duels: iterative deepening with aspiration windows and several principal variations, by one worker or
+// several. With node or depth limits and one worker the result depends only on the request and on what the table holds.
 
 #include "engine/core/game.hpp"
-#include "search/alphabeta/iterations.hpp"
+#include "search/alphabeta/joint_iterations.hpp"
 #include "search/alphabeta/outlook.hpp"
 #include "search/alphabeta/parameters.hpp"
 #include "search/common/deepening.hpp"
 #include "search/common/evaluator.hpp"
 #include "search/common/report.hpp"
+#include "search/common/team.hpp"
 
 #include <memory>
 #include <utility>
@@ -23,12 +24,12 @@ public:
     using State = StateOf<G>;
     using Move = MoveOf<G>;
 
-    explicit AlphaBeta(const E& evaluator, const AlphaBetaParameters& parameters = {})
+    explicit AlphaBeta(const E& evaluator, const AlphaBetaParameters& parameters = {}, const Team& team = {})
         : evaluator_(std::make_unique<E>(evaluator)),
-          iterations_(DuelOutlook<G, E>(*evaluator_), parameters) {}
+          iterations_(DuelOutlook<G, E>(*evaluator_), parameters, team) {}
 
     // Searches a decision node of an unfinished game. Depth 1 is always completed, whatever the limits, so that the
-    // report has a move.
+    // report has a move. Nodes are those of all workers.
     [[nodiscard]] SearchReport<G> search(const SearchRequest<G>& request, const StopToken& stop) {
         return deepen<G>(iterations_, request, stop, [&](int) { return lines_of(request); });
     }
@@ -56,7 +57,7 @@ private:
     }
 
     std::unique_ptr<E> evaluator_;  // the tree refers to it
-    AlphaBetaIterations<G, DuelOutlook<G, E>> iterations_;
+    JointIterations<G, DuelOutlook<G, E>> iterations_;
 };
 
 }  // namespace sparring

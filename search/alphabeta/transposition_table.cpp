@@ -91,4 +91,8 @@ double TranspositionTable::fullness() const {
     return static_cast<double>(used) / static_cast<double>(sampled * kClusterSize);
 }
 
+std::unique_ptr<TranspositionTable> make_table(std::size_t mib) {
+    return mib > 0 ? std::make_unique<TranspositionTable>(mib) : nullptr;
+}
+
 }  // namespace sparring

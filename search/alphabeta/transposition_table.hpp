@@ -10,6 +10,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 namespace sparring {
@@ -63,5 +64,8 @@ private:
     LargeArray<Cluster> clusters_;
     std::uint64_t generation_ = 0;  // written only between searches
 };
+
+// A table of so many mebibytes; none for 0.
+[[nodiscard]] std::unique_ptr<TranspositionTable> make_table(std::size_t mib);
 
 }  // namespace sparring

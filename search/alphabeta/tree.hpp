@@ -1,11 +1,13 @@
 #pragma once
 // The recursive part of alpha-beta: principal variation search with a transposition table, quiescence over forced
-// exchanges, and reductions of late moves. Scores are for the side to move; whether a child's score changes sign
-// depends on who moves there, not on the ply. What the sides are is up to the outlook.
+// exchanges, reductions of late moves, and futility pruning near the horizon. Scores are for the side to move; whether
+// a child's score changes sign depends on who moves there, not on the ply. What the sides are is up to the outlook.
 
 #include "engine/core/game.hpp"
+#include "engine/core/hash.hpp"
 #include "search/alphabeta/outlook.hpp"
 #include "search/alphabeta/parameters.hpp"
+#include "search/alphabeta/search_marks.hpp"
 #include "search/alphabeta/transposition_table.hpp"
 #include "search/common/candidates.hpp"
 #include "search/common/horizon.hpp"
@@ -13,6 +15,7 @@
 #include "search/common/move_order.hpp"
 #include "search/common/principal_variation.hpp"
 #include "search/common/score.hpp"
+#include "search/common/sharing.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -37,16 +40,19 @@ public:
     using State = StateOf<G>;
     using Move = MoveOf<G>;
 
-    AlphaBetaTree(const O& outlook, const AlphaBetaParameters& parameters, TranspositionTable* table)
+    // What is not null must outlive the tree: a table, and the marks of workers who share it.
+    AlphaBetaTree(const O& outlook, const AlphaBetaParameters& parameters, TranspositionTable* table,
+                  SearchMarks* marks)
         : outlook_(outlook),
           parameters_(parameters),
-          table_(table) {}
+          table_(table),
+          marks_(marks) {}
 
     // Prepares for a search from `root`, which the game reached through states with the hashes `earlier`.
-    void start(const State& root, std::span<const std::uint64_t> earlier, Budget& budget) {
+    // A budget must be set next.
+    void start(const State& root, std::span<const std::uint64_t> earlier) {
         outlook_.start(root);
-        budget_ = &budget;
-        nodes_ = 0;
+        write(nodes_, std::uint64_t{0});
         is_stopped_ = false;
         path_.assign(earlier.begin(), earlier.end());
         earlier_size_ = path_.size();
@@ -61,10 +67,14 @@ public:
         return search_child(node, {move, 0}, window, depth - 1);
     }
 
-    // Goes on with the same search under another budget.
-    void set_budget(Budget& budget) { budget_ = &budget; }
+    // Goes on with the search under this budget, which must outlive it.
+    void set_budget(Budget& budget) {
+        budget_ = &budget;
+        is_stopped_ = false;
+    }
 
-    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+    // May be asked by other threads during a search.
+    [[nodiscard]] std::uint64_t nodes() const { return read(nodes_); }
     // True if the budget ran out; scores returned since are worthless.
     [[nodiscard]] bool is_stopped() const { return is_stopped_; }
     // The line behind the last exact value of search_root_move, without the root move itself.
@@ -90,6 +100,7 @@ private:
         std::size_t place;
     };
     static constexpr std::size_t kNoReply = TableEntry::kNoMove;
+    static constexpr std::uint64_t kNoMark = 0;
     struct Best {
         Score score = -kInfiniteScore;
         int place = TableEntry::kNoMove;
@@ -134,7 +145,7 @@ private:
             is_stopped_ = true;
             return 0;
         }
-        ++nodes_;
+        write(nodes_, nodes_ + 1);
         remember(node.state, node.ply);
         if (is_repetition(node)) {
             return outlook_.value_of_repetition(node.state);
@@ -158,6 +169,9 @@ private:
         if (known && is_deep_enough(*known, node) && !is_full_window && bound_decides(*known, node)) {
             return known->score;
         }
+        if (const std::optional<Score> score = futile_score(node)) {
+            return *score;
+        }
         Candidates<G>& candidates = lists_.at(node.ply);
         candidates.list(node.state);
         if (candidates.moves.empty()) {
@@ -173,6 +187,34 @@ private:
         return best.score;
     }
 
+    // What a search of the node need not find out: a bound on its value, if the evaluation is so far outside of a null
+    // window that the few plies to the horizon hardly ever lead back into it. The margins come from how far values of
+    // searches lie from the evaluation (ProbCut: M. Buro, ICCA Journal 18, 1995; with no search for the shallow one it
+    // is futility pruning: E. Heinz, ICCA Journal 21, 1998). Evaluations say nothing about proofs, nor, in a forced
+    // exchange, about the exchange; a game that does not tell where these are is not pruned.
+    [[nodiscard]] std::optional<Score> futile_score(const Node& node) const {
+        const auto [alpha, beta] = node.window;
+        const bool is_asked = parameters_.uses_futility && node.depth <= parameters_.futility_depth;
+        if (!QuiescentGame<G> || !is_asked || beta - alpha > 1 || is_proven(alpha) || is_proven(beta) ||
+            !is_quiet(node.state)) {
+            return std::nullopt;
+        }
+        const Score margin = parameters_.futility_margin + parameters_.futility_growth * node.depth;
+        const Score estimate = outlook_.estimate(node.state);
+        if (estimate - margin >= beta) {
+            return estimate - margin;
+        }
+        return estimate + margin <= alpha ? std::optional(estimate + margin) : std::nullopt;
+    }
+
+    [[nodiscard]] static bool is_quiet(const State& state) {
+        if constexpr (QuiescentGame<G>) {
+            return state.is_quiet();
+        } else {
+            return true;
+        }
+    }
+
     void restrict_replies(Node& node, Candidates<G>& candidates) const {
         if constexpr (O::kRestrictsReplies) {
             if (outlook_.allows_only_reply(node.state, node.round)) {
@@ -182,12 +224,24 @@ private:
         }
     }
 
+    // Moves that another worker is searching are put off until the rest have been tried.
     Best search_candidates(Node& node, Candidates<G>& candidates) {
         Best best;
-        for (std::size_t number = 0; number < candidates.moves.size(); ++number) {
-            candidates.select_next(number);
+        const std::size_t moves = candidates.moves.size();
+        std::size_t put_off = 0;
+        for (std::size_t turn = 0; turn < moves + put_off; ++turn) {
+            const bool is_late = turn >= moves;
+            const std::size_t number = is_late ? candidates.put_off[turn - moves] : turn;
+            if (!is_late) {
+                candidates.select_next(number);
+            }
             const Step step{candidates.moves[number], candidates.places[number]};
-            const Score score = search_candidate(node, step, number, candidates.scores[number]);
+            const std::uint64_t mark = number > 0 ? mark_of(node, step) : kNoMark;
+            if (mark != kNoMark && !is_late && marks_->is_marked(mark)) {
+                candidates.put_off[put_off++] = static_cast<std::uint16_t>(number);
+                continue;
+            }
+            const Score score = search_marked(node, step, number, candidates.scores[number], mark);
             if (is_stopped_) {
                 return best;
             }
@@ -206,6 +260,22 @@ private:
             }
         }
         return best;
+    }
+
+    Score search_marked(Node& node, Step step, std::size_t number, std::int32_t order_score, std::uint64_t mark) {
+        if (mark == kNoMark) {
+            return search_candidate(node, step, number, order_score);
+        }
+        marks_->mark(mark);
+        const Score score = search_candidate(node, step, number, order_score);
+        marks_->unmark(mark);
+        return score;
+    }
+
+    // What a move is known by to the other workers; kNoMark if there are none, or if it is searched too quickly.
+    [[nodiscard]] std::uint64_t mark_of(const Node& node, Step step) const {
+        const bool is_worth_it = marks_ != nullptr && node.depth >= SearchMarks::kLeastDepth;
+        return is_worth_it ? mix(node.key, step.place) | 1U : kNoMark;
     }
 
     // The first move gets the full window; the others must first show with a null window that they beat it.
@@ -229,13 +299,8 @@ private:
     // Plies a late move is searched less deeply: more with depth and with its place in the order, never in a forced
     // exchange, where every move matters.
     [[nodiscard]] int reduction_of(const Node& node, std::size_t number, std::int32_t order_score) const {
-        if (!parameters_.uses_reductions || node.depth < 3 || number < 2) {
+        if (!parameters_.uses_reductions || node.depth < 3 || number < 2 || !is_quiet(node.state)) {
             return 0;
-        }
-        if constexpr (QuiescentGame<G>) {
-            if (!node.state.is_quiet()) {
-                return 0;
-            }
         }
         const int by_depth = static_cast<int>(std::bit_width(static_cast<unsigned>(node.depth)));
         const int by_number = static_cast<int>(std::bit_width(number));
@@ -309,6 +374,7 @@ private:
     O outlook_;
     AlphaBetaParameters parameters_;
     TranspositionTable* table_;
+    SearchMarks* marks_;
     MoveOrder<G> order_;
     CandidateLists<G> lists_;
     MoveList<G> generated_;  // for a moment, where the candidates are no longer in the order of the game

@@ -21,6 +21,7 @@ struct Candidates {
     MoveList<G> moves;
     std::array<std::int32_t, G::kMaxMoves> scores;
     std::array<std::uint16_t, G::kMaxMoves> places;
+    std::array<std::uint16_t, G::kMaxMoves> put_off;  // places in the order tried, of moves to come back to
 
     // The legal moves of a state as generated.
     void list(const StateOf<G>& state) {

@@ -44,7 +44,7 @@ public:
         : table_(parameters.table_mib > 0 ? std::make_unique<BoundsTable>(parameters.table_mib) : nullptr),
           tree_(std::make_unique<Tree>(evaluator, table_.get(), parameters.pruning)) {}
 
-    void start(const SearchRequest<G>& request, Budget& budget) {
+    void start(const SearchRequest<G>& request, const Budget& budget) {
         assert(request.state.seats() == 2);
         roots_.clear();
         has_value_ = false;
@@ -54,9 +54,13 @@ public:
         } else {
             list_moves(request.state);
         }
-        tree_->start(budget);
+        budget_ = budget;
+        tree_->start(*budget_);
     }
-    void set_budget(Budget& budget) { tree_->set_budget(budget); }
+    void set_budget(const Budget& budget) {
+        budget_ = budget;
+        tree_->set_budget(*budget_);
+    }
 
     // Searches every root event to `depth`; false if the budget ran out. A single candidate may then have been replaced
     // by a better one halfway, but several, and the outcomes of a chance node, would be of different depths.
@@ -191,6 +195,7 @@ private:
 
     std::unique_ptr<BoundsTable> table_;
     std::unique_ptr<Tree> tree_;
+    std::optional<Budget> budget_;
     std::vector<RootEvent> roots_;
     Seat mover_ = kFirstSeat;  // of a decision
     bool is_chance_ = false;

@@ -81,11 +81,16 @@ private:
             const bool gets_one_more = static_cast<std::uint64_t>(sample) < limits.nodes % samples;
             limits.nodes = limits.nodes / samples + (gets_one_more ? 1 : 0);
         }
-        if (limits.time_ms != Limits::kNoTimeLimit) {
-            const double left = std::max(0.0, limits.time_ms - budget.elapsed_ms());
-            limits.time_ms = static_cast<int>(left / (samples_ - sample));
-        }
+        const double elapsed = budget.elapsed_ms();
+        limits.time_ms = part_of(limits.time_ms, sample, elapsed);
+        limits.optimum_ms = part_of(limits.optimum_ms, sample, elapsed);
         return limits;
+    }
+
+    // Of what is left of a time limit, if it is one.
+    [[nodiscard]] int part_of(int limit_ms, int sample, double elapsed_ms) const {
+        const double left = std::max(0.0, limit_ms - elapsed_ms);
+        return limit_ms == Limits::kNoTimeLimit ? limit_ms : static_cast<int>(left / (samples_ - sample));
     }
 
     [[nodiscard]] SearchReport<Laid> search_sample(const SearchRequest<G>& request, const StopToken& stop,

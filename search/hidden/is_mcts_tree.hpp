@@ -10,6 +10,10 @@
 // Natural Computation 4, 2008; with sampled moves, A. Couetoux et al., "Continuous upper confidence trees", LION 5,
 // 2011). What is bounded is how many moves were proposed, new ones or not: were it the children, a node with few moves
 // would follow proposals for ever instead of choosing.
+//
+// Several workers may iterate on the same trees at the same time. A visit counts from the moment an edge is come by,
+// its value when the iteration is over: a virtual loss of one. While one worker adds a child to a node, others choose
+// among those that are there.
 
 #include "engine/core/game.hpp"
 #include "engine/core/random.hpp"
@@ -34,6 +38,29 @@
 
 namespace sparring {
 
+// What one worker has for itself, on cache lines of its own.
+struct alignas(64) IsMctsWorker {
+    // Edges of one iteration, of all trees together; a tree that has no room left for another is lost sight of.
+    static constexpr std::size_t kMostSteps = 4096;
+
+    explicit IsMctsWorker(std::uint64_t seed) : random(seed) { path.reserve(kMostSteps); }
+
+    // To be called when a tree has got a new root: room in its pool is given out anew.
+    void begin() {
+        room = {};
+        collisions = 0;
+    }
+
+    FastRandom random;
+    Allotment room;
+    // Of the iteration that is going on: where each tree's observer stands, kNoEdge if out of sight, and all edges come
+    // by.
+    std::array<EdgeIndex, kSeatLimit> places{};
+    std::vector<EdgeIndex> path;
+    int decisions = 0;
+    std::uint64_t collisions = 0;  // children not added because another worker was adding one to the same node
+};
+
 template <HiddenGame G, MovePolicy<G> Policy, PlayoutPolicy<G> Playout>
 class IsMctsTree {
 public:
@@ -44,37 +71,38 @@ public:
     using Pool = ObservedEdgePool<G>;
     using Edge = ObservedEdge<G>;
 
+    using Worker = IsMctsWorker;
+
     IsMctsTree(Policy policy, Playout playout, const IsMctsParameters& parameters)
         : policy_(std::move(policy)),
           playout_(std::move(playout)),
           parameters_(parameters),
-          pool_(parameters.memory_mib << 20U),
-          random_(parameters.seed) {
-        path_.reserve(kMostSteps);
-    }
+          pool_((parameters.memory_mib << 20U) / static_cast<std::size_t>(parameters.trees)) {}
 
-    // Begins anew with what the seat to move in an unfinished game knows.
-    void set_root(const View& view) {
+    // Begins anew with what the seat to move in an unfinished game knows. `sharing` says whether one worker or several
+    // will iterate; all of them begin anew.
+    void set_root(const View& view, FastRandom& random, Sharing sharing = Sharing::kAlone) {
         view_ = view;
-        const State state = view.sample(random_);
+        sharing_ = sharing;
+        const State state = view.sample(random);
         assert(state.to_move() == view.viewer());
         trees_ = parameters_.observers == Observers::kMultiple ? static_cast<std::size_t>(state.seats()) : 1;
         pool_.start(trees_);
-        root_moves_ = policy_.ranked(state, random_);
+        root_moves_ = policy_.ranked(state, random);
         deepest_ = 0;
     }
 
     // One iteration.
-    void iterate() {
-        State state = view_.sample(random_);
-        path_.clear();
-        decisions_ = 0;
+    void iterate(Worker& worker) {
+        State state = view_.sample(worker.random);
+        worker.path.clear();
+        worker.decisions = 0;
         for (std::size_t tree = 0; tree < trees_; ++tree) {
-            step(tree, static_cast<EdgeIndex>(tree));
+            step(tree, static_cast<EdgeIndex>(tree), worker);
         }
-        while (descend(state)) {}
-        deepest_ = std::max(deepest_, decisions_);
-        back_up(playout_.value(state, random_));
+        while (descend(state, worker)) {}
+        raise(deepest_, worker.decisions);
+        back_up(worker, playout_.value(state, worker.random));
     }
 
     [[nodiscard]] const Pool& pool() const { return pool_; }
@@ -85,7 +113,7 @@ public:
     // The legal moves in the order in which they are tried.
     [[nodiscard]] const std::vector<Move>& root_moves() const { return root_moves_; }
     // Decisions in the tree in the longest iteration so far.
-    [[nodiscard]] int deepest() const { return deepest_; }
+    [[nodiscard]] int deepest() const { return read(deepest_); }
 
 private:
     // A decision and the edge that it leads along; kNoEdge if there is none.
@@ -95,107 +123,113 @@ private:
         bool is_new = false;
     };
 
-    // Edges of one iteration, of all trees together; a tree that has no room left for another is lost sight of.
-    static constexpr std::size_t kMostSteps = 4096;
     static constexpr double kUnvisited = 1e9;
 
     [[nodiscard]] std::size_t tree_of(Seat seat) const { return trees_ == 1 ? 0 : index(seat); }
     [[nodiscard]] Seat observer_of(std::size_t tree) const { return trees_ == 1 ? view_.viewer() : seat_at(tree); }
 
     // Plays the next event of the iteration; false if it leaves the trees here.
-    [[nodiscard]] bool descend(State& state) {
+    [[nodiscard]] bool descend(State& state, Worker& worker) {
         if constexpr (StochasticGame<G>) {
             if (state.is_chance()) {
-                play_chance(state);
+                play_chance(state, worker);
                 return true;
             }
         }
-        if (state.is_over() || decisions_ == kMaxPly) {
+        if (state.is_over() || worker.decisions == kMaxPly) {
             return false;
         }
         const std::size_t tree = tree_of(state.to_move());
-        const Choice choice = places_[tree] == kNoEdge ? Choice{} : choose(tree, state);
+        const Choice choice = worker.places[tree] == kNoEdge ? Choice{} : choose(tree, state, worker);
         if (choice.edge == kNoEdge) {
             return false;
         }
-        ++decisions_;
-        follow(state, choice.move, tree);
-        step(tree, choice.edge);
+        ++worker.decisions;
+        follow(state, choice.move, tree, worker);
+        step(tree, choice.edge, worker);
         state.apply(choice.move);
         return !choice.is_new;
     }
 
-    void play_chance(State& state)
+    void play_chance(State& state, Worker& worker)
         requires StochasticGame<G>
     {
-        const Move outcome = pick_outcome<G>(state, random_);
+        const Move outcome = pick_outcome<G>(state, worker.random);
         if (parameters_.splits_chance) {
-            follow(state, outcome, trees_);
+            follow(state, outcome, trees_, worker);
         }
         state.apply(outcome);
     }
 
     // Moves the observers of all trees but one on by what they see of an event.
-    void follow(const State& state, const Move& event, std::size_t other_than) {
+    void follow(const State& state, const Move& event, std::size_t other_than, Worker& worker) {
         for (std::size_t tree = 0; tree < trees_; ++tree) {
-            if (tree != other_than && places_[tree] != kNoEdge) {
-                step(tree, pool_.find_or_add(places_[tree], sighting_of<G>(state, event, observer_of(tree))));
+            if (tree != other_than && worker.places[tree] != kNoEdge) {
+                const Sighting<G> sighting = sighting_of<G>(state, event, observer_of(tree));
+                step(tree, pool_.find_or_add(worker.places[tree], sighting, worker.room, sharing_), worker);
             }
         }
     }
 
-    void step(std::size_t tree, EdgeIndex edge) {
-        const bool is_lost = edge == kNoEdge || path_.size() == kMostSteps;
-        places_[tree] = is_lost ? kNoEdge : edge;
+    // From here on the edge counts as visited.
+    void step(std::size_t tree, EdgeIndex edge, Worker& worker) {
+        const bool is_lost = edge == kNoEdge || worker.path.size() == Worker::kMostSteps;
+        worker.places[tree] = is_lost ? kNoEdge : edge;
         if (!is_lost) {
-            path_.push_back(edge);
+            worker.path.push_back(edge);
+            add(pool_[edge].visits, 1U, sharing_);
         }
     }
 
-    [[nodiscard]] Choice choose(std::size_t tree, const State& state) {
-        const EdgeIndex node = places_[tree];
-        return node == root() ? choose_at_root(node, state) : choose_below(node, state, observer_of(tree));
+    [[nodiscard]] Choice choose(std::size_t tree, const State& state, Worker& worker) {
+        const EdgeIndex node = worker.places[tree];
+        return node == root() ? choose_at_root(node, state, worker)
+                              : choose_below(node, state, observer_of(tree), worker);
     }
 
     // Here the same moves are available in every iteration.
-    [[nodiscard]] Choice choose_at_root(EdgeIndex node, const State& state) {
-        const EdgeIndex best = select(node, state.to_move(), [](const Sighting<G>&) { return true; });
-        const std::size_t tried = pool_[node].children;
+    [[nodiscard]] Choice choose_at_root(EdgeIndex node, const State& state, Worker& worker) {
+        const EdgeIndex best = select(node, state.to_move(), [](const Sighting<G>&) { return true; }, worker);
+        const std::size_t tried = pool_.child_count(node);
         if (tried < root_moves_.size() && may_grow(node)) {
-            ++pool_[node].proposals;
+            add(pool_[node].proposals, 1U, sharing_);
             const Move& next = root_moves_[tried];
-            if (const EdgeIndex added = pool_.add(node, {next, true}); added != kNoEdge) {
-                return {next, added, true};
+            if (const auto added = pool_.add(node, {next, true}, worker.room, sharing_); added.edge != kNoEdge) {
+                return {next, added.edge, added.is_new};
             }
+            worker.collisions += sharing_ == Sharing::kShared ? 1 : 0;
         }
-        return {pool_[best].sighting.move, best, false};
+        return best == kNoEdge ? Choice{} : Choice{pool_[best].sighting.move, best, false};
     }
 
     // An iteration in which none of the children can be chosen adds one anyway.
-    [[nodiscard]] Choice choose_below(EdgeIndex node, const State& state, Seat observer) {
+    [[nodiscard]] Choice choose_below(EdgeIndex node, const State& state, Seat observer, Worker& worker) {
         LegalMoves<G> legal(state, observer);
         const EdgeIndex best =
-            select(node, state.to_move(), [&](const Sighting<G>& sighting) { return legal.allows(sighting); });
+            select(node, state.to_move(), [&](const Sighting<G>& sighting) { return legal.allows(sighting); }, worker);
         const bool grows = may_grow(node);
         if (best == kNoEdge || grows) {
-            pool_[node].proposals += grows ? 1 : 0;
-            const Choice choice = widen(node, state, observer, legal);
+            add(pool_[node].proposals, grows ? 1U : 0U, sharing_);
+            const Choice choice = widen(node, state, observer, legal, worker);
             if (choice.edge != kNoEdge) {
                 return choice;
             }
+            worker.collisions += sharing_ == Sharing::kShared ? 1 : 0;
         }
-        return best == kNoEdge ? Choice{} : Choice{legal.any_behind(pool_[best].sighting, random_), best, false};
+        return best == kNoEdge ? Choice{} : Choice{legal.any_behind(pool_[best].sighting, worker.random), best, false};
     }
 
+    // A node counts the visit that is going on.
     [[nodiscard]] bool may_grow(EdgeIndex node) const {
-        return pool_[node].proposals < parameters_.most_proposals(pool_[node].visits + 1);
+        return read(pool_[node].proposals) < parameters_.most_proposals(read(pool_[node].visits));
     }
 
     // A move that may be new: a child is added for it, unless it looks like one that is there and is followed then.
-    [[nodiscard]] Choice widen(EdgeIndex node, const State& state, Seat observer, LegalMoves<G>& legal) {
+    [[nodiscard]] Choice widen(EdgeIndex node, const State& state, Seat observer, LegalMoves<G>& legal,
+                               Worker& worker) {
         const std::optional<Move> move = parameters_.widening == IsMctsParameters::kNoWidening
-                                             ? untried(node, state, observer, legal)
-                                             : std::optional<Move>(policy_.propose(state, random_));
+                                             ? untried(node, state, observer, legal, worker.random)
+                                             : std::optional<Move>(policy_.propose(state, worker.random));
         if (!move) {
             return {};
         }
@@ -203,11 +237,13 @@ private:
         if (const EdgeIndex known = pool_.find(node, sighting.move); known != kNoEdge) {
             return {*move, known, false};
         }
-        return {*move, pool_.add(node, sighting), true};
+        const auto added = pool_.add(node, sighting, worker.room, sharing_);
+        return {*move, added.edge, added.is_new};
     }
 
     // Any of the legal moves that there is no child for.
-    [[nodiscard]] std::optional<Move> untried(EdgeIndex node, const State& state, Seat observer, LegalMoves<G>& legal) {
+    [[nodiscard]] std::optional<Move> untried(EdgeIndex node, const State& state, Seat observer, LegalMoves<G>& legal,
+                                              FastRandom& random) {
         MoveList<G> moves;
         for (const Move& move : legal.list()) {
             if (pool_.find(node, observed<G>(state, move, observer)) == kNoEdge) {
@@ -217,44 +253,55 @@ private:
         if (moves.empty()) {
             return std::nullopt;
         }
-        return moves[uniform_below(random_, static_cast<std::uint32_t>(moves.size()))];
+        return moves[uniform_below(random, static_cast<std::uint32_t>(moves.size()))];
     }
 
     // The available child with the largest upper confidence bound, in which the logarithm is that of how often it was
     // available; all that are get one such time more.
     template <std::predicate<const Sighting<G>&> IsAvailable>
-    [[nodiscard]] EdgeIndex select(EdgeIndex node, Seat mover, const IsAvailable& is_available) {
+    [[nodiscard]] EdgeIndex select(EdgeIndex node, Seat mover, const IsAvailable& is_available, Worker& worker) {
+        const std::uint32_t times = times_counted(node, worker);
         EdgeIndex best = kNoEdge;
         double best_priority = -1.0;
-        EdgeIndex child = pool_[node].first_child;
-        for (Edge& edge : pool_.children(node)) {
+        for (const EdgeIndex child : pool_.children(node)) {
+            Edge& edge = pool_[child];
             if (is_available(edge.sighting)) {
                 const double priority = priority_of(edge, mover);
-                ++edge.available;
+                if (times > 0) {
+                    add(edge.available, times, sharing_);
+                }
                 best = priority > best_priority ? child : best;
                 best_priority = std::max(priority, best_priority);
             }
-            ++child;
         }
         return best;
     }
 
-    [[nodiscard]] double priority_of(const Edge& edge, Seat mover) const {
-        if (edge.visits == 0) {
-            return kUnvisited;
+    // How often to count a time at which the children of a node could be chosen. If others come by as well, the
+    // children of a node with many visits are counted one time in so many, but then for all these: each of them lies on
+    // a cache line of its own, which would go to and fro between the cores every time.
+    [[nodiscard]] std::uint32_t times_counted(EdgeIndex node, Worker& worker) const {
+        constexpr std::uint32_t kManyVisits = 128;
+        constexpr std::uint32_t kTimes = 16;
+        if (sharing_ == Sharing::kAlone || read(pool_[node].visits) < kManyVisits) {
+            return 1;
         }
-        const auto visits = static_cast<double>(edge.visits);
-        return edge.sums[index(mover)] / visits +
-               parameters_.exploration * sqrt_log_(edge.available) / std::sqrt(visits);
+        return uniform_below(worker.random, kTimes) == 0 ? kTimes : 0;
     }
 
-    void back_up(const Values& values) {
-        for (const EdgeIndex place : path_) {
-            Edge& edge = pool_[place];
-            ++edge.visits;
-            for (std::size_t seat = 0; seat < values.size(); ++seat) {
-                edge.sums[seat] += values[seat];
-            }
+    [[nodiscard]] double priority_of(const Edge& edge, Seat mover) const {
+        const std::uint32_t count = read(edge.visits);
+        if (count == 0) {
+            return kUnvisited;
+        }
+        const auto visits = static_cast<double>(count);
+        return read(edge.sums[index(mover)]) / visits +
+               parameters_.exploration * sqrt_log_(read(edge.available)) / std::sqrt(visits);
+    }
+
+    void back_up(const Worker& worker, const Values& values) {
+        for (const EdgeIndex edge : worker.path) {
+            add_values(pool_[edge].sums, values, sharing_);
         }
     }
 
@@ -262,16 +309,11 @@ private:
     Playout playout_;
     IsMctsParameters parameters_;
     Pool pool_;
-    FastRandom random_;
     SqrtLogTable sqrt_log_;
     View view_;
     std::vector<Move> root_moves_;
     std::size_t trees_ = 1;
-    // Of the iteration that is going on: where each tree's observer stands, kNoEdge if out of sight, and all edges come
-    // by. Its capacity is taken once.
-    std::array<EdgeIndex, kSeatLimit> places_{};
-    std::vector<EdgeIndex> path_;
-    int decisions_ = 0;
+    Sharing sharing_ = Sharing::kAlone;
     int deepest_ = 0;
 };
 

@@ -1,6 +1,8 @@
 #pragma once
 // What of information set Monte Carlo tree search can be set.
 
+#include "search/common/team.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -23,6 +25,8 @@ struct IsMctsParameters {
     bool splits_chance = true;     // what the observer sees of an outcome leads to a node of its own
     std::size_t memory_mib = 256;  // for the trees; once full they are searched on without growing
     std::uint64_t seed = 1;
+    int trees = 1;  // searches of their own, whose roots are added up; each gets an equal part of the iterations
+    Team team{};    // workers in excess of these share them  NOLINT(readability-redundant-member-init)
 
     // How many moves may have been proposed for a node when it is visited for the n-th time, n >= 1. It has no more
     // children than that, but for those added because a sample left none to choose from.

@@ -16,13 +16,13 @@ public:
     using State = StateOf<G>;
     using Move = MoveOf<G>;
 
-    BrsPlus(const E& evaluator, const P& reply, const CoalitionParameters& parameters = {})
-        : search_(evaluator, OneSeatReplies<G, P>(reply), parameters) {}
+    BrsPlus(const E& evaluator, const P& reply, const CoalitionParameters& parameters = {}, const Team& team = {})
+        : search_(evaluator, OneSeatReplies<G, P>(reply), parameters, team) {}
 
     // Seats that do not choose make the move that the evaluator likes best for them.
-    explicit BrsPlus(const E& evaluator, const CoalitionParameters& parameters = {})
+    explicit BrsPlus(const E& evaluator, const CoalitionParameters& parameters = {}, const Team& team = {})
         requires std::same_as<P, GreedyReply<G, E>>
-        : BrsPlus(evaluator, P{evaluator}, parameters) {}
+        : BrsPlus(evaluator, P{evaluator}, parameters, team) {}
 
     // Searches a decision node of an unfinished game. Depth 1 is always completed, whatever the limits, so that the
     // report has a move. With more than two seats nothing is proven: the other seats have more replies than were seen.

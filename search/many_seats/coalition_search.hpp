@@ -3,9 +3,11 @@
 
 #include "engine/core/game.hpp"
 #include "search/alphabeta/iterations.hpp"
+#include "search/alphabeta/transposition_table.hpp"
 #include "search/common/deepening.hpp"
 #include "search/common/evaluator.hpp"
 #include "search/common/report.hpp"
+#include "search/common/team.hpp"
 #include "search/many_seats/coalition.hpp"
 #include "search/many_seats/parameters.hpp"
 #include "search/many_seats/share_score.hpp"
@@ -22,17 +24,28 @@ public:
     using State = StateOf<G>;
     using Move = MoveOf<G>;
 
-    CoalitionSearch(const E& evaluator, const R& replies, const CoalitionParameters& parameters)
+    // The root's moves are shared out to the team.
+    CoalitionSearch(const E& evaluator, const R& replies, const CoalitionParameters& parameters, const Team& team = {})
         : evaluator_(std::make_unique<E>(evaluator)),
-          iterations_(CoalitionOutlook<G, E, R>(*evaluator_, replies), parameters.of_tree()) {}
+          table_(make_table(parameters.table_mib)),
+          iterations_(CoalitionOutlook<G, E, R>(*evaluator_, replies), parameters.of_tree(), table_.get(), nullptr,
+                      team) {}
 
     // Searches a decision node of an unfinished game. Depth 1 is always completed, whatever the limits.
     [[nodiscard]] SearchReport<G> search(const SearchRequest<G>& request, const StopToken& stop) {
+        if (table_) {
+            table_->start_new_search();
+        }
         return deepen<G>(iterations_, request, stop, [&](int) { return lines_of(request); });
     }
 
     // Forgets all earlier searches.
-    void clear() { iterations_.clear(); }
+    void clear() {
+        if (table_) {
+            table_->clear();
+        }
+        iterations_.clear();
+    }
     [[nodiscard]] const E& evaluator() const { return *evaluator_; }
 
 private:
@@ -83,6 +96,7 @@ private:
     }
 
     std::unique_ptr<E> evaluator_;  // the tree refers to it
+    std::unique_ptr<TranspositionTable> table_;
     AlphaBetaIterations<G, CoalitionOutlook<G, E, R>> iterations_;
 };
 

@@ -16,6 +16,7 @@
 #include "search/common/move_order.hpp"
 #include "search/common/principal_variation.hpp"
 #include "search/common/proof.hpp"
+#include "search/common/sharing.hpp"
 #include "search/many_seats/share_table.hpp"
 #include "search/many_seats/share_value.hpp"
 
@@ -39,12 +40,12 @@ public:
     // `evaluator` and `table`, which may be null, must outlive the tree.
     MaxNTree(const E& evaluator, Table* table) : evaluator_(evaluator), table_(table) {}
 
-    void start(Budget& budget) {
-        budget_ = &budget;
-        nodes_ = 0;
+    // A budget must be set next.
+    void start() {
+        write(nodes_, std::uint64_t{0});
         is_stopped_ = false;
     }
-    // Goes on with the same search under another budget.
+    // Goes on with the search under this budget, which must outlive it.
     void set_budget(Budget& budget) { budget_ = &budget; }
 
     // What playing `move` in the root state is worth after `depth` decisions, exactly if the root's seat gets `least`
@@ -54,7 +55,8 @@ public:
         search_child({root, 0, depth, 0, kNoLimit}, move, least, value);
     }
 
-    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+    // May be asked by other threads during a search.
+    [[nodiscard]] std::uint64_t nodes() const { return read(nodes_); }
     // True if the budget ran out; values written since are worthless.
     [[nodiscard]] bool is_stopped() const { return is_stopped_; }
     // The line behind the last exact value of search_root_move, without the root move itself.
@@ -105,7 +107,7 @@ private:
             is_stopped_ = true;
             return;
         }
-        ++nodes_;
+        write(nodes_, nodes_ + 1);
         if (is_leaf<G>(state, depth, ply)) {
             value_leaf(state, value);
             return;

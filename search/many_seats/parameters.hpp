@@ -13,7 +13,8 @@ struct MaxNParameters {
 };
 
 // Of the searches that take all other seats for one side. Unlike a duel's they neither reduce late moves nor narrow the
-// first window unless told to: whether that gains with many seats is not measured.
+// first window unless told to: whether that gains with many seats is not measured. They never prune by the evaluation,
+// whose margins are measured in duels.
 struct CoalitionParameters {
     std::size_t table_mib = 16;     // transposition table; 0 = none
     bool uses_reductions = false;   // late moves are searched less deeply first
@@ -25,7 +26,13 @@ struct CoalitionParameters {
     [[nodiscard]] AlphaBetaParameters of_tree() const {
         // A hundredth of a win on either side.
         constexpr Score kFirstWindow = kMaxEvaluation / 50;
-        return {table_mib, uses_reductions, uses_aspiration, uses_null_window, levels_repetition, kFirstWindow};
+        return {.table_mib = table_mib,
+                .uses_reductions = uses_reductions,
+                .uses_futility = false,
+                .uses_aspiration = uses_aspiration,
+                .uses_null_window = uses_null_window,
+                .draws_repetition = levels_repetition,
+                .first_window = kFirstWindow};
     }
 };
 

@@ -21,9 +21,9 @@ public:
     using State = StateOf<G>;
     using Move = MoveOf<G>;
 
-    explicit Paranoid(const E& evaluator, const ParanoidParameters& parameters = {})
-        : search_(evaluator, {}, parameters.search),
-          fallback_(evaluator, parameters.fallback) {}
+    explicit Paranoid(const E& evaluator, const ParanoidParameters& parameters = {}, const Team& team = {})
+        : search_(evaluator, {}, parameters.search, team),
+          fallback_(evaluator, parameters.fallback, team) {}
 
     // Searches a decision node of an unfinished game. Depth 1 is always completed, whatever the limits, so that the
     // report has a move; if max-n has to choose, its depth 1 is completed too.
@@ -70,6 +70,9 @@ private:
         }
         if (limits.time_ms != Limits::kNoTimeLimit) {
             limits.time_ms = std::max(0, limits.time_ms - static_cast<int>(used.seconds * 1e3));
+        }
+        if (limits.optimum_ms != Limits::kNoTimeLimit) {
+            limits.optimum_ms = std::max(0, limits.optimum_ms - static_cast<int>(used.seconds * 1e3));
         }
         return limits;
     }

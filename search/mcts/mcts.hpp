@@ -1,14 +1,24 @@
 #pragma once
-// Monte Carlo tree search for any game: simulations on one tree until the limits are reached, then the root's moves in
-// order, or the outcomes of a chance node by their probability. A node limit counts simulations. The result depends
-// only on the seed and on the searches made before.
+// Monte Carlo tree search for any game: simulations on one tree or several until the limits are reached, then the
+// root's moves in order, or the outcomes of a chance node by their probability. A node limit counts simulations.
+//
+// With one worker the result depends only on the seed and on the searches made before. Several workers share a tree
+// (tree parallelization), or have trees of their own whose roots are added up in the end (root parallelization): with
+// node limits the result then depends on the number of trees, but not on that of the workers as long as these are not
+// more. G. Chaslot, M. Winands and H. van den Herik, "Parallel Monte-Carlo tree search", CG 2008.
 
+#include "engine/core/hash.hpp"
 #include "search/common/report.hpp"
+#include "search/common/stability.hpp"
+#include "search/common/team.hpp"
 #include "search/mcts/final_move.hpp"
+#include "search/mcts/root_summary.hpp"
+#include "search/mcts/simulations.hpp"
 #include "search/mcts/tree.hpp"
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -16,9 +26,11 @@
 namespace sparring {
 
 struct MctsParameters {
-    std::size_t memory_mib = 256;  // for the tree; a full tree is searched on without growing
+    std::size_t memory_mib = 256;  // for all trees; a full tree is searched on without growing
     bool reuses_tree = true;       // keeps what the last search knew of the new root
     std::uint64_t seed = 1;
+    int trees = 1;  // each gets an equal part of the simulations
+    Team team{};    // workers in excess of the trees share them
 };
 
 template <PerfectInformationGame G, SelectionPolicy Selection, PlayoutPolicy<G> Playout, class FinalMove = MostVisits>
@@ -28,51 +40,114 @@ public:
     using Move = MoveOf<G>;
 
     Mcts(Selection selection, Playout playout, const MctsParameters& parameters, FinalMove final_move = {})
-        : tree_(std::move(selection), std::move(playout), parameters.memory_mib << 20U, parameters.seed),
-          final_move_(final_move),
-          reuses_tree_(parameters.reuses_tree) {}
-
-    // Searches a decision or chance node of an unfinished game. At least one simulation is made, whatever the limits.
-    [[nodiscard]] SearchReport<G> search(const SearchRequest<G>& request, const StopToken& stop) {
-        if (!reuses_tree_) {
-            tree_.forget();
+        : final_move_(final_move),
+          reuses_tree_(parameters.reuses_tree),
+          team_(parameters.team) {
+        const auto trees = static_cast<std::size_t>(parameters.trees);
+        for (std::size_t tree = 0; tree < trees; ++tree) {
+            trees_.push_back(std::make_unique<Tree>(selection, playout, (parameters.memory_mib << 20U) / trees));
         }
-        tree_.set_root(request.state);
-        Budget budget(request.limits, stop);
-        std::uint64_t simulations = 0;
-        double next_report = kReportSeconds;
-        do {
-            tree_.simulate();
-            ++simulations;
-            if (request.on_progress && simulations % kReportCheck == 0 && budget.elapsed_seconds() >= next_report) {
-                request.on_progress(report(request, simulations, budget));
-                next_report = budget.elapsed_seconds() + kReportSeconds;
+        for (std::size_t worker = 0; worker < workers_for(parameters.trees, team_); ++worker) {
+            workers_.push_back(std::make_unique<Worker>(worker == 0 ? parameters.seed : mix(parameters.seed, worker)));
+        }
+    }
+
+    // Searches a decision or chance node of an unfinished game. At least one simulation is made on every tree, whatever
+    // the limits. A tree of which every outcome is known needs no more of them.
+    [[nodiscard]] SearchReport<G> search(const SearchRequest<G>& request, const StopToken& stop) {
+        const Budget budget(request.limits, stop);
+        const bool is_shared = team_.size > static_cast<int>(trees_.size());
+        for (const auto& tree : trees_) {
+            if (!reuses_tree_) {
+                tree->forget();
             }
-        } while (!budget.exhausted(simulations) && !tree_.is_root_settled());
+            tree->set_root(request.state, is_shared ? Sharing::kShared : Sharing::kAlone,
+                           [&] { return budget.elapsed_ms() > kMostForTrees * request.limits.time_ms; });
+        }
+        const std::size_t members = is_shared ? static_cast<std::size_t>(team_.size) : 1;
+        for (std::size_t worker = 0; worker < workers_.size(); ++worker) {
+            trees_[worker % trees_.size()]->begin(*workers_[worker], members);
+        }
+        const std::uint64_t simulations =
+            simulate_all<G>(*this, request, request.limits.nodes, budget, team_, trees_.size());
+        for (std::size_t worker = 0; worker < workers_.size(); ++worker) {
+            trees_[worker % trees_.size()]->hand_in(*workers_[worker]);
+        }
         return report(request, simulations, budget);
     }
 
-    void clear() { tree_.forget(); }
+    void clear() {
+        for (const auto& tree : trees_) {
+            tree->forget();
+        }
+    }
+
+    // Simulations of the last search that came to a node which another worker held, or to an edge which another was
+    // about to expand, and valued the state there in place of going on.
+    [[nodiscard]] std::uint64_t collisions() const {
+        std::uint64_t sum = 0;
+        for (const auto& worker : workers_) {
+            sum += worker->collisions;
+        }
+        return sum;
+    }
+
+    // For the loop of the simulations, by the numbers of trees and workers.
+    void simulate(std::size_t tree, std::size_t worker) { trees_[tree]->simulate(*workers_[worker]); }
+    [[nodiscard]] bool is_settled(std::size_t tree) const { return trees_[tree]->is_root_settled(); }
+    [[nodiscard]] RootVisits visits_of_root(const SearchRequest<G>& /*request*/) const {
+        const Summary known = summary();
+        return root_visits(known.size(), [&known](std::size_t place) { return known.known_of(place); });
+    }
+    // What is known after so many simulations; others may be going on.
+    [[nodiscard]] SearchReport<G> report(const SearchRequest<G>& request, std::uint64_t simulations,
+                                         const Budget& budget) const {
+        SearchReport<G> result;
+        for (const auto& tree : trees_) {
+            result.depth = std::max(result.depth, static_cast<int>(tree->deepest()));
+        }
+        result.nodes = simulations;
+        result.seconds = budget.elapsed_seconds();
+        const Summary known = summary();
+        const std::vector<double> probabilities = probabilities_of(request.state);
+        result.value = root_value(known, probabilities);
+        const std::vector<std::size_t> order = ranked(known, probabilities);
+        const std::size_t lines = std::min(order.size(), static_cast<std::size_t>(request.lines));
+        for (std::size_t line = 0; line < lines; ++line) {
+            result.lines.push_back(line_of(known, order[line]));
+            if (!probabilities.empty()) {
+                result.lines.back().probability = probabilities[order[line]];
+            }
+        }
+        return result;
+    }
 
 private:
-    static constexpr std::uint64_t kReportCheck = 1024;
-    static constexpr double kReportSeconds = 0.2;
+    // Part of the time that may be spent on what is kept of the last search.
+    static constexpr double kMostForTrees = 0.25;
 
-    [[nodiscard]] RootEdge root_edge(std::size_t place) {
-        const EdgeIndex edge = tree_.pool().edges(0).first + static_cast<EdgeIndex>(place);
-        const std::uint32_t visits = tree_.pool().visits(edge);
-        return {visits, visits == 0 ? 0.0 : tree_.pool().sum(edge) / visits, tree_.pool().proven(edge)};
+    using Tree = MctsTree<G, Selection, Playout>;
+    using Worker = typename Tree::Worker;
+    using Summary = RootSummary<G>;
+
+    [[nodiscard]] Summary summary() const {
+        const Tree& first = *trees_.front();
+        Summary summary(first.pool().state(0), first.summed_seat(0), first.pool().edges(0).count);
+        for (std::size_t number = 0; number < trees_.size(); ++number) {
+            summary.add(*trees_[number], number);
+        }
+        return summary;
     }
 
     // Places of the root's edges: the best moves first, or the most probable outcomes.
-    [[nodiscard]] std::vector<std::size_t> ranked(std::span<const double> probabilities) {
-        const Seat seat = tree_.summed_seat(0);
-        std::vector<std::size_t> order(tree_.pool().edges(0).count);
+    [[nodiscard]] std::vector<std::size_t> ranked(const Summary& summary, std::span<const double> probabilities) const {
+        const Seat seat = trees_.front()->summed_seat(0);
+        std::vector<std::size_t> order(summary.size());
         for (std::size_t place = 0; place < order.size(); ++place) {
             order[place] = place;
         }
         std::stable_sort(order.begin(), order.end(), [&](std::size_t left, std::size_t right) {
-            return probabilities.empty() ? final_move_.is_better(root_edge(left), root_edge(right), seat)
+            return probabilities.empty() ? final_move_.is_better(summary.known_of(left), summary.known_of(right), seat)
                                          : probabilities[left] > probabilities[right];
         });
         return order;
@@ -97,109 +172,60 @@ private:
         return probabilities;
     }
 
-    [[nodiscard]] SearchReport<G> report(const SearchRequest<G>& request, std::uint64_t simulations,
-                                         const Budget& budget) {
-        SearchReport<G> result;
-        result.depth = static_cast<int>(tree_.deepest());
-        result.nodes = simulations;
-        result.seconds = budget.elapsed_seconds();
-        const std::vector<double> probabilities = probabilities_of(request.state);
-        result.value = root_value(probabilities);
-        const std::vector<std::size_t> order = ranked(probabilities);
-        const std::size_t lines = std::min(order.size(), static_cast<std::size_t>(request.lines));
-        for (std::size_t line = 0; line < lines; ++line) {
-            result.lines.push_back(line_of(order[line]));
-            if (!probabilities.empty()) {
-                result.lines.back().probability = probabilities[order[line]];
-            }
-        }
-        return result;
-    }
-
     // Mean payoff per seat over all simulations. Of a chance node the outcomes' means are summed by their
     // probabilities, which the simulations only come near, once each has one.
-    [[nodiscard]] Payoffs<G::kMaxSeats> root_value(std::span<const double> probabilities) {
+    [[nodiscard]] static Payoffs<G::kMaxSeats> root_value(const Summary& summary,
+                                                          std::span<const double> probabilities) {
         Payoffs<G::kMaxSeats> value{};
         for (std::size_t place = 0; place < probabilities.size(); ++place) {
-            if (!has_shares(place)) {
-                return tree_.mean_values();
+            if (!summary.has_shares(place)) {
+                return summary.mean_values();
             }
-            const Payoffs<G::kMaxSeats> behind = shares_of(place);
+            const Payoffs<G::kMaxSeats> behind = summary.shares_of(place);
             for (std::size_t seat = 0; seat < value.size(); ++seat) {
                 value[seat] += probabilities[place] * behind[seat];
             }
         }
-        return probabilities.empty() ? tree_.mean_values() : value;
+        return probabilities.empty() ? summary.mean_values() : value;
     }
 
-    [[nodiscard]] SearchLine<G> line_of(std::size_t place) {
-        const EdgeIndex edge = tree_.pool().edges(0).first + static_cast<EdgeIndex>(place);
+    [[nodiscard]] SearchLine<G> line_of(const Summary& summary, std::size_t place) const {
+        const typename Summary::Edge& edge = summary.edge(place);
         SearchLine<G> line;
-        line.visits = tree_.pool().visits(edge);
-        const SeatSet proven = tree_.pool().proven(edge);
-        if (!proven.empty()) {
-            line.proven_winners = proven;
+        line.visits = edge.visits;
+        if (!edge.proven.empty()) {
+            line.proven_winners = edge.proven;
         }
-        line.shares = shares_of(place);
-        line.moves = principal_variation(edge);
+        line.shares = summary.shares_of(place);
+        const auto& pool = trees_[edge.busiest_tree]->pool();
+        line.moves = principal_variation(pool, pool.edges(0).first + static_cast<EdgeIndex>(place));
         return line;
     }
 
-    // The payoffs behind a root edge if they are known for certain, else their mean.
-    [[nodiscard]] Payoffs<G::kMaxSeats> shares_of(std::size_t place) {
-        const SeatSet proven = root_edge(place).proven;
-        return proven.empty() ? mean_values(place) : payoffs_of<G::kMaxSeats>(proven);
-    }
-
-    // False if the shares of a root edge are a guess, for some seats at least.
-    [[nodiscard]] bool has_shares(std::size_t place) {
-        return !root_edge(place).proven.empty() || total_of(tree_.root_values(place)) > 0;
-    }
-
-    [[nodiscard]] static double total_of(const Payoffs<G::kMaxSeats>& values) {
-        double total = 0;
-        for (const double value : values) {
-            total += value;
-        }
-        return total;
-    }
-
-    // Mean payoff per seat over the simulations through a root edge that were summed. If none was, the seat whose
-    // values the edge has gets the mean of these, if there is one, and the others the same each.
-    [[nodiscard]] Payoffs<G::kMaxSeats> mean_values(std::size_t place) {
-        Payoffs<G::kMaxSeats> values = tree_.root_values(place);
-        const double total = total_of(values);
-        const State& root = tree_.pool().state(0);
-        const RootEdge edge = root_edge(place);
-        const double even = 1.0 / root.seats();
-        const double own = edge.visits > 0 ? edge.mean : even;
-        const double other = edge.visits > 0 ? (1.0 - own) / (root.seats() - 1) : even;
-        for (std::size_t seat = 0; seat < static_cast<std::size_t>(root.seats()); ++seat) {
-            const double unseen = seat == index(tree_.summed_seat(0)) ? own : other;
-            values[seat] = total > 0 ? values[seat] / total : unseen;
-        }
-        return values;
-    }
-
     // The most visited moves from `edge` on, as far as the tree goes.
-    [[nodiscard]] std::vector<Move> principal_variation(EdgeIndex edge) {
-        std::vector<Move> line{tree_.pool().move(edge)};
-        auto& pool = tree_.pool();
-        for (NodeIndex place = pool.child(edge); place != kNoNode; place = pool.child(edge)) {
-            const std::span<const std::uint32_t> visits = pool.visits(pool.edges(place));
-            const auto most = std::ranges::max_element(visits);
-            if (*most == 0) {
+    [[nodiscard]] static std::vector<Move> principal_variation(const typename Tree::Pool& pool, EdgeIndex edge) {
+        std::vector<Move> line{pool.move(edge)};
+        for (NodeIndex node = pool.child(edge); node < kClaimedNode; node = pool.child(edge)) {
+            const EdgeRange edges = pool.edges(node);
+            EdgeIndex most = edges.first;
+            for (EdgeIndex other = edges.first + 1; other < edges.end(); ++other) {
+                most = pool.visits(other) > pool.visits(most) ? other : most;
+            }
+            if (pool.visits(most) == 0) {
                 break;
             }
-            edge = pool.edges(place).first + static_cast<EdgeIndex>(most - visits.begin());
+            edge = most;
             line.push_back(pool.move(edge));
         }
         return line;
     }
 
-    MctsTree<G, Selection, Playout> tree_;
+    // Trees and workers are where others of them cannot get at their cache lines.
+    std::vector<std::unique_ptr<Tree>> trees_;
+    std::vector<std::unique_ptr<Worker>> workers_;
     FinalMove final_move_;
     bool reuses_tree_;
+    Team team_;
 };
 
 }  // namespace sparring

@@ -3,18 +3,32 @@
 // valuing the state it ends in and adding that value to every edge of the path. Outcomes known for certain are proven
 // backwards and not sampled again. (M. Winands, Y. Bjornsson and J. Saito, "Monte-Carlo tree search solver", CG 2008.)
 // A seat whose best moves are known and win for different seats is taken to make each of them equally often.
+//
+// Nodes with many visits are open to all workers: statistics are added up without locks, and a visit counts from the
+// moment an edge is chosen, its value when the simulation is over, so that an edge looks worse while somebody is on it
+// and the next worker turns elsewhere (virtual loss: G. Chaslot, M. Winands and H. van den Herik, "Parallel Monte-Carlo
+// tree search", CG 2008). The nodes below these are held by one worker at a time, with all that is behind them. It
+// makes some simulations there as if the node were the root, and then adds up on the way to the root what they were
+// worth together. So cores seldom ask each other for what they have written last, which takes as long as a simulation,
+// and a single worker too saves most of the way from the root, on which nothing is in its caches any more. A worker
+// that comes to a node held by another values its state.
 
 #include "engine/core/game.hpp"
 #include "engine/core/random.hpp"
-#include "search/common/proof.hpp"
+#include "search/mcts/expansion.hpp"
 #include "search/mcts/node_pool.hpp"
+#include "search/mcts/outcomes.hpp"
 #include "search/mcts/playout.hpp"
+#include "search/mcts/proofs.hpp"
 #include "search/mcts/selection.hpp"
+#include "search/mcts/subtree.hpp"
+#include "search/mcts/worker.hpp"
 
 #include <algorithm>
 #include <array>
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -29,24 +43,37 @@ public:
     using Values = Payoffs<G::kMaxSeats>;
     using Pool = NodePool<G, kUsesRanks<Selection>>;
 
-    MctsTree(Selection selection, Playout playout, std::size_t bytes, std::uint64_t seed)
+    using Worker = MctsWorker<G, Pool>;
+
+    MctsTree(Selection selection, Playout playout, std::size_t bytes)
         : selection_(std::move(selection)),
           playout_(std::move(playout)),
           pool_(Pool::of_bytes(bytes / 2)),
-          spare_(Pool::of_bytes(bytes / 2)),
-          random_(seed) {}
+          spare_(Pool::of_bytes(bytes / 2)) {}
+
+    // To be called for every worker before it simulates from a new root. `members` is how many of them will.
+    void begin(Worker& worker, std::size_t members) {
+        members_ = static_cast<std::uint32_t>(members);
+        worker.begin();
+    }
 
     // Makes `state`, a decision or chance node, the root. What is known of it from the last search is kept if it was
-    // reached there.
-    void set_root(const State& state) {
+    // reached there, all of it or what is nearest to the root, if `is_over` says that there is no more time for that.
+    // `sharing` says whether one worker or several will simulate; all of them must begin anew.
+    template <std::predicate IsOver>
+    void set_root(const State& state, Sharing sharing, const IsOver& is_over) {
+        sharing_ = sharing;
         deepest_ = 0;
-        if (const std::optional<NodeIndex> known = find_known(state)) {
-            keep_below(*known);
-            is_root_settled_ = is_settled(0);
+        if (const std::optional<NodeIndex> known = find_node(pool_, state)) {
+            copy_subtree(pool_, *known, spare_, is_over);
+            std::swap(pool_, spare_);
+            restore_root_values();
+            is_root_settled_ = is_settled(pool_, 0);
             return;
         }
         pool_.clear();
-        static_cast<void>(expand(state));
+        PoolRoom room;
+        static_cast<void>(expand(pool_, state, room));
         root_values_.assign(pool_.edges(0).count, Values{});
         root_visits_ = 0;
         is_root_settled_ = false;
@@ -55,54 +82,50 @@ public:
     void forget() { pool_.clear(); }
 
     // One simulation.
-    void simulate() {
-        path_.clear();
-        NodeIndex node = 0;
-        std::uint32_t node_visits = root_visits_++;
-        Values values{};
-        while (true) {
-            const EdgeIndex edge = choose(node, node_visits);
-            path_.push_back({node, edge});
-            if (const SeatSet proven = pool_.proven(edge); !proven.empty()) {
-                values = payoffs_of<G::kMaxSeats>(proven);
-                break;
-            }
-            if (pool_.child(edge) == kNoNode && (pool_.visits(edge) == 0 || !grow(node, edge))) {
-                values = value_of_leaf(node, edge);
-                break;
-            }
-            node = pool_.child(edge);
-            // The first visit of an edge valued its state; only the later ones chose among its moves.
-            node_visits = pool_.visits(edge) - 1;
+    void simulate(Worker& worker) {
+        if (worker.held.left > 0 || enter(worker)) {
+            simulate_below(worker);
+        } else {
+            raise(deepest_, worker.path.size());
         }
-        back_up(values);
-        deepest_ = std::max(deepest_, path_.size());
+    }
+
+    // Tells the tree what a worker has not told it yet, and gives back what it holds.
+    void hand_in(Worker& worker) {
+        if (worker.held.left > 0) {
+            give_back(worker);
+        }
     }
 
     [[nodiscard]] const Pool& pool() const { return pool_; }
-    [[nodiscard]] Pool& pool() { return pool_; }
+    // Simulations from the root, those kept included.
+    [[nodiscard]] std::uint32_t root_visits() const {
+        const EdgeRange edges = pool_.edges(0);
+        std::uint32_t visits = 0;
+        for (EdgeIndex edge = edges.first; edge < edges.end(); ++edge) {
+            visits += pool_.visits(edge);
+        }
+        return visits;
+    }
     // Sum over simulations through root edge `place` of the payoffs of every seat. With more than two seats the first
     // simulation through an edge of a tree that was kept is not among them.
-    [[nodiscard]] const Values& root_values(std::size_t place) const { return root_values_[place]; }
+    [[nodiscard]] Values root_values(std::size_t place) const { return copy_of(root_values_[place]); }
     // Edges on the longest path so far.
-    [[nodiscard]] std::size_t deepest() const { return deepest_; }
-    // Mean payoff per seat over all simulations from the root, those kept included; there must be one.
-    [[nodiscard]] Values mean_values() const {
-        Values means{};
+    [[nodiscard]] std::size_t deepest() const { return read(deepest_); }
+    // Sum of the payoffs of every seat over all simulations from the root, those kept included.
+    [[nodiscard]] Values total_values() const {
+        Values total{};
         if constexpr (Pool::kKeepsValues) {
-            means = pool_.values(0);
+            total = pool_.values(0);
         } else {
             for (const Values& values : root_values_) {
-                add(values, means);
+                add_values(total, copy_of(values), Sharing::kAlone);
             }
         }
-        for (double& mean : means) {
-            mean /= root_visits_;
-        }
-        return means;
+        return total;
     }
     // True if nothing is left to find out: the seat to move wins, or the outcome behind every edge is known.
-    [[nodiscard]] bool is_root_settled() const { return is_root_settled_; }
+    [[nodiscard]] bool is_root_settled() const { return read(is_root_settled_); }
     // Whose values the edges of a node have the sums of: the seat that chooses, at a chance node simply the first.
     [[nodiscard]] Seat summed_seat(NodeIndex node) const {
         const State& state = pool_.state(node);
@@ -110,30 +133,169 @@ public:
     }
 
 private:
-    struct Step {
-        NodeIndex node;
-        EdgeIndex edge;
-    };
+    using Held = typename Worker::Held;
 
-    [[nodiscard]] EdgeIndex choose(NodeIndex node, std::uint32_t node_visits) {
+    // With so many visits a node is open to all: a part of those of the root, the smaller the more workers there are,
+    // so that they seldom want the same.
+    static constexpr std::uint32_t kParts = 32;
+    static constexpr std::uint32_t kPartsForOne = 8;
+    static constexpr std::uint32_t kLeastOpen = 32;
+    // A node is held for one simulation in so many of those that it has seen, up to a limit: by a worker that is alone,
+    // for which they save the way from the root, and by one of several.
+    static constexpr std::uint32_t kPartAlone = 8;
+    static constexpr std::uint32_t kPartOfSeveral = 2;
+    static constexpr std::uint32_t kMostAtOnce = 256;
+    // Behind a chance node less: an outcome whose value is known gets one simulation when it is drawn, the others get
+    // as many as a node is held for, and are that far ahead of their probability in the end.
+    static constexpr std::uint32_t kPartBehindChance = 64;
+    static constexpr std::uint32_t kMostBehindChance = 16;
+
+    // How others may use the nodes that a worker has for itself: they look at them if it is not alone.
+    [[nodiscard]] Sharing held_sharing() const {
+        return sharing_ == Sharing::kAlone ? Sharing::kAlone : Sharing::kWatched;
+    }
+
+    // Goes from the root through nodes that are open to all to one that the worker can hold. False if there is none:
+    // then a simulation is over.
+    [[nodiscard]] bool enter(Worker& worker) {
+        std::vector<MctsStep>& path = worker.path;
+        path.clear();
+        NodeIndex node = 0;
+        bool is_behind_chance = false;
+        std::uint32_t node_visits = add(root_visits_, 1U, sharing_);
+        const std::uint32_t visits_of_open = std::max(kLeastOpen, node_visits / (kParts + kPartsForOne * members_));
+        while (true) {
+            is_behind_chance |= is_chance<G>(pool_.state(node));
+            const EdgeIndex edge = choose(node, node_visits, NodeUse::kOpen, worker);
+            path.push_back({node, edge});
+            const std::uint32_t visits = pool_.visit(edge, sharing_);
+            if (const SeatSet proven = pool_.proven(edge); !proven.empty()) {
+                add_on_way(path, payoffs_of<G::kMaxSeats>(proven));
+                return false;
+            }
+            const NodeIndex child = visits == 0 ? kNoNode : child_behind(node, edge, sharing_, worker);
+            if (child == kNoNode) {
+                add_on_way(path, value_of_leaf(node, edge, worker));
+                return false;
+            }
+            if (!pool_.is_open(child, visits >= visits_of_open)) {
+                if (pool_.hold(child)) {
+                    hold(child, visits, simulations_at_once(visits, is_behind_chance), worker);
+                    return true;
+                }
+                ++worker.collisions;
+                add_on_way(path, value_of_leaf(node, edge, worker));
+                return false;
+            }
+            node = child;
+            node_visits = visits - 1;
+        }
+    }
+
+    [[nodiscard]] std::uint32_t simulations_at_once(std::uint32_t visits, bool is_behind_chance) const {
+        if (is_behind_chance) {
+            return std::clamp(visits / kPartBehindChance, 1U, kMostBehindChance);
+        }
+        return std::clamp(visits / (members_ == 1 ? kPartAlone : kPartOfSeveral), 1U, kMostAtOnce);
+    }
+
+    // The node at the end of the path, behind an edge which had so many visits, is the worker's for some simulations.
+    // All of them count as visits from now on.
+    void hold(NodeIndex node, std::uint32_t visits, std::uint32_t simulations, Worker& worker) {
+        worker.held = {node, worker.path.size(), visits - 1, simulations, {}, false};
+        add_visits_on_way(worker.path, simulations - 1);
+    }
+
+    void give_back(Worker& worker) {
+        Held& held = worker.held;
+        worker.path.resize(held.way);
+        add_on_way(worker.path, held.values);
+        add_visits_on_way(worker.path, 0U - held.left);
+        held.left = 0;
+        pool_.give_back(held.node);
+    }
+
+    void add_visits_on_way(const std::vector<MctsStep>& path, std::uint32_t visits) {
+        if (visits != 0) {
+            add(root_visits_, visits, sharing_);
+            for (const MctsStep& step : path) {
+                pool_.add_visits(step.edge, visits, sharing_);
+            }
+        }
+    }
+
+    void add_on_way(const std::vector<MctsStep>& path, const Values& values) {
+        for (const MctsStep& step : path) {
+            add_to(step, values, sharing_);
+        }
+        add_values(root_values_[path.front().edge - pool_.edges(0).first], values, sharing_);
+    }
+
+    // One simulation from the node that the worker holds.
+    void simulate_below(Worker& worker) {
+        Held& held = worker.held;
+        worker.path.resize(held.way);
+        const Values values = descend(held.node, held.node_visits++, worker);
+        for (std::size_t step = held.way; step < worker.path.size(); ++step) {
+            add_to(worker.path[step], values, held_sharing());
+        }
+        raise(deepest_, worker.path.size());
+        add_values(held.values, values, Sharing::kAlone);
+        if (--held.left == 0 || held.is_settled) {
+            give_back(worker);
+        }
+    }
+
+    // Goes from a node that the worker has for itself to an edge that has no node behind it, adding the path; gives
+    // what is behind that is worth.
+    [[nodiscard]] Values descend(NodeIndex node, std::uint32_t node_visits, Worker& worker) {
+        const Sharing sharing = held_sharing();
+        while (true) {
+            const EdgeIndex edge = choose(node, node_visits, NodeUse::kHeld, worker);
+            worker.path.push_back({node, edge});
+            const std::uint32_t visits = pool_.visit(edge, sharing);
+            if (const SeatSet proven = pool_.proven(edge); !proven.empty()) {
+                return payoffs_of<G::kMaxSeats>(proven);
+            }
+            const NodeIndex child = visits == 0 ? kNoNode : child_behind(node, edge, sharing, worker);
+            if (child == kNoNode) {
+                return value_of_leaf(node, edge, worker);
+            }
+            node = child;
+            // The first visit of an edge valued its state; only the later ones chose among its moves.
+            node_visits = visits - 1;
+        }
+    }
+
+    void add_to(const MctsStep& step, const Values& values, Sharing sharing) {
+        pool_.add_sum(step.edge, values[index(summed_seat(step.node))], sharing);
+        if constexpr (Pool::kKeepsValues) {
+            pool_.add_values(step.node, values, sharing);
+        }
+    }
+
+    [[nodiscard]] EdgeIndex choose(NodeIndex node, std::uint32_t node_visits, NodeUse use, Worker& worker) {
         const EdgeRange edges = pool_.edges(node);
         const State& state = pool_.state(node);
         if constexpr (StochasticGame<G>) {
             if (state.is_chance()) {
-                return edges.first + draw_outcome(state);
+                return use == NodeUse::kOpen ? due_outcome(pool_, node, worker.random)
+                                             : drawn_outcome(pool_, node, worker.random);
             }
         }
+        const bool may_change = use == NodeUse::kOpen && sharing_ == Sharing::kShared;
+        const EdgesSeen seen =
+            may_change ? worker.copy.take(pool_, edges, node_visits) : pool_.seen(edges, node_visits);
         std::array<double, G::kMaxMoves> priorities;
-        selection_.score({pool_.sums(edges), pool_.visits(edges), node_visits, pool_.ranks(edges)},
-                         std::span(priorities).first(edges.count));
-        const std::span<const std::uint8_t> proven = pool_.proven(edges);
+        selection_.score(seen.statistics, std::span(priorities).first(edges.count));
         std::size_t best = 0;
         double best_priority = -1.0;
         for (std::size_t edge = 0; edge < edges.count; ++edge) {
             // What is proven is worth just that, and there is nothing left to explore.
-            const double priority =
-                proven[edge] == 0 ? priorities[edge] : SeatSet::from_bits(proven[edge]).share(state.to_move());
-            if (priority > best_priority || (priority == best_priority && is_due(edges, best, edge))) {
+            const double priority = seen.proven[edge] == 0
+                                        ? priorities[edge]
+                                        : SeatSet::from_bits(seen.proven[edge]).share(state.to_move());
+            if (priority > best_priority || (priority == best_priority && is_due(seen, best, edge))) {
                 best_priority = priority;
                 best = edge;
             }
@@ -143,192 +305,58 @@ private:
 
     // Of known outcomes that are equally good for the seat to move the one seen less often is next. With two seats they
     // are the same.
-    [[nodiscard]] bool is_due(EdgeRange edges, std::size_t chosen, std::size_t other) const {
+    [[nodiscard]] static bool is_due(const EdgesSeen& seen, std::size_t chosen, std::size_t other) {
         if constexpr (G::kMaxSeats == 2) {
             return false;
         }
-        const std::span<const std::uint8_t> proven = pool_.proven(edges);
-        const std::span<const std::uint32_t> visits = pool_.visits(edges);
-        return proven[chosen] != 0 && proven[other] != 0 && visits[other] < visits[chosen];
+        return seen.proven[chosen] != 0 && seen.proven[other] != 0 &&
+               seen.statistics.visits[other] < seen.statistics.visits[chosen];
     }
 
-    [[nodiscard]] EdgeIndex draw_outcome(const State& state)
-        requires StochasticGame<G>
-    {
-        OutcomeList<G> outcomes;
-        generate_different_outcomes<G>(state, outcomes);
-        return static_cast<EdgeIndex>(pick_place(outcomes, random_));
-    }
-
-    // Expands the state behind an edge; false if it is finished or there is no room.
-    bool grow(NodeIndex from, EdgeIndex edge) {
+    // The node behind an edge, expanded now if need be; kNoNode if the game is finished there, if there is no room, or
+    // if another worker is about to expand it.
+    [[nodiscard]] NodeIndex child_behind(NodeIndex from, EdgeIndex edge, Sharing sharing, Worker& worker) {
+        const NodeIndex known = pool_.child(edge);
+        if (known < kClaimedNode) {
+            return known;
+        }
+        if (known == kClaimedNode || !pool_.claim(edge, sharing)) {
+            ++worker.collisions;
+            return kNoNode;
+        }
         State state = pool_.state(from);
         state.apply(pool_.move(edge));
-        const std::optional<NodeIndex> added = expand(state);
-        if (added) {
-            pool_.child(edge) = *added;
-        }
-        return added.has_value();
-    }
-
-    std::optional<NodeIndex> expand(const State& state) {
-        if constexpr (StochasticGame<G>) {
-            if (state.is_chance()) {
-                OutcomeList<G> outcomes;
-                generate_different_outcomes<G>(state, outcomes);
-                return add_node(state, outcomes, &Outcome<Move>::move);
-            }
-        }
-        MoveList<G> moves;
-        state.generate(moves);
-        return add_node(state, moves, std::identity());
-    }
-
-    // `move_of` gives the move of an item of the list.
-    template <class List, class MoveOfItem>
-    std::optional<NodeIndex> add_node(const State& state, const List& list, MoveOfItem move_of) {
-        if (list.empty()) {
-            return std::nullopt;
-        }
-        const std::optional<NodeIndex> added = pool_.add(state, list.size());
-        if (added) {
-            EdgeIndex edge = pool_.edges(*added).first;
-            for (const auto& item : list) {
-                start_edge(state, edge++, std::invoke(move_of, item));
-            }
-        }
+        const NodeIndex added = expand(pool_, state, worker.room, sharing_).value_or(kNoNode);
+        pool_.publish_child(edge, added);
         return added;
     }
 
-    void start_edge(const State& state, EdgeIndex edge, const Move& move) {
-        pool_.start_edge(edge, move);
-        if constexpr (kUsesRanks<Selection> && RankedMoves<G>) {
-            pool_.rank(edge) =
-                is_chance<G>(state) ? std::int8_t{0} : static_cast<std::int8_t>(G::move_rank(state, move));
-        }
-    }
-
     // Values the state behind an edge that has no node, and proves the edge if the game is finished there.
-    [[nodiscard]] Values value_of_leaf(NodeIndex from, EdgeIndex edge) {
+    [[nodiscard]] Values value_of_leaf(NodeIndex from, EdgeIndex edge, Worker& worker) {
         State state = pool_.state(from);
         state.apply(pool_.move(edge));
         if (!is_chance<G>(state) && state.is_over()) {
             const SeatSet winners = state.winners();
             pool_.prove(edge, winners);
-            prove_backwards();
+            prove_backwards(worker);
             return payoffs_of<G::kMaxSeats>(winners);
         }
-        return playout_.value(state, random_);
+        return playout_.value(state, worker.random);
     }
 
     // The last edge of the path has been proven: proves the edges before it as far as that decides them.
-    void prove_backwards() {
-        for (std::size_t step = path_.size() - 1; step > 0; --step) {
-            const SeatSet winners = proven_outcome(path_[step].node);
+    void prove_backwards(Worker& worker) {
+        const std::vector<MctsStep>& path = worker.path;
+        for (std::size_t step = path.size() - 1; step > 0; --step) {
+            const SeatSet winners = proven_outcome(pool_, path[step].node);
             if (winners.empty()) {
                 return;
             }
-            pool_.prove(path_[step - 1].edge, winners);
+            pool_.prove(path[step - 1].edge, winners);
+            worker.held.is_settled |= step == worker.held.way;
         }
-        is_root_settled_ = is_settled(0);
-    }
-
-    // What the proven edges of a node prove of it.
-    [[nodiscard]] SeatSet proven_outcome(NodeIndex node) const {
-        return is_chance<G>(pool_.state(node)) ? proof_of(node, ChanceProof()).winners()
-                                               : decision_proof(node).winners();
-    }
-
-    [[nodiscard]] DecisionProof decision_proof(NodeIndex node) const {
-        return proof_of(node, DecisionProof(pool_.state(node).to_move()));
-    }
-
-    template <class Proof>
-    [[nodiscard]] Proof proof_of(NodeIndex node, Proof proof) const {
-        for (const std::uint8_t bits : pool_.proven(pool_.edges(node))) {
-            proof.add(SeatSet::from_bits(bits));
-        }
-        return proof;
-    }
-
-    [[nodiscard]] bool is_settled(NodeIndex node) const {
-        if (is_chance<G>(pool_.state(node))) {
-            return proof_of(node, ChanceProof()).is_all_known();
-        }
-        const DecisionProof proof = decision_proof(node);
-        return proof.is_won() || proof.is_all_known();
-    }
-
-    void back_up(const Values& values) {
-        for (const Step& step : path_) {
-            ++pool_.visits(step.edge);
-            pool_.sum(step.edge) += values[index(summed_seat(step.node))];
-            if constexpr (Pool::kKeepsValues) {
-                add(values, pool_.values(step.node));
-            }
-        }
-        add(values, root_values_[path_.front().edge - pool_.edges(0).first]);
-    }
-
-    static void add(const Values& values, Values& sums) {
-        for (std::size_t seat = 0; seat < values.size(); ++seat) {
-            sums[seat] += values[seat];
-        }
-    }
-
-    // The expanded node for `state` at the root or up to two moves below it.
-    [[nodiscard]] std::optional<NodeIndex> find_known(const State& state) const {
-        constexpr int kDeepest = 2;
-        return pool_.node_count() == 0 ? std::nullopt : find_below(0, state, kDeepest);
-    }
-    [[nodiscard]] std::optional<NodeIndex> find_below(NodeIndex node, const State& state, int depth) const {
-        if (pool_.state(node) == state) {
-            return node;
-        }
-        const EdgeRange edges = pool_.edges(node);
-        for (EdgeIndex edge = edges.first; depth > 0 && edge < edges.end(); ++edge) {
-            if (pool_.child(edge) == kNoNode) {
-                continue;
-            }
-            if (const std::optional<NodeIndex> found = find_below(pool_.child(edge), state, depth - 1)) {
-                return found;
-            }
-        }
-        return std::nullopt;
-    }
-
-    // Copies the tree below `root` to the spare pool, which then becomes the pool.
-    void keep_below(NodeIndex root) {
-        spare_.clear();
-        static_cast<void>(spare_.add(pool_.state(root), pool_.edges(root).count));
-        std::vector<NodeIndex> sources{root};
-        for (NodeIndex copy = 0; copy < sources.size(); ++copy) {
-            copy_edges(sources[copy], copy, sources);
-        }
-        std::swap(pool_, spare_);
-        restore_root_values();
-    }
-
-    void copy_edges(NodeIndex source, NodeIndex copy, std::vector<NodeIndex>& sources) {
-        const EdgeRange from = pool_.edges(source);
-        if constexpr (Pool::kKeepsValues) {
-            spare_.values(copy) = pool_.values(source);
-        }
-        for (EdgeIndex place = 0; place < from.count; ++place) {
-            const EdgeIndex old_edge = from.first + place;
-            const EdgeIndex edge = spare_.edges(copy).first + place;
-            spare_.start_edge(edge, pool_.move(old_edge));
-            spare_.sum(edge) = pool_.sum(old_edge);
-            spare_.visits(edge) = pool_.visits(old_edge);
-            spare_.prove(edge, pool_.proven(old_edge));
-            if constexpr (kUsesRanks<Selection>) {
-                spare_.rank(edge) = pool_.rank(old_edge);
-            }
-            const NodeIndex child = pool_.child(old_edge);
-            if (child != kNoNode) {
-                spare_.child(edge) = *spare_.add(pool_.state(child), pool_.edges(child).count);
-                sources.push_back(child);
-            }
+        if (is_settled(pool_, 0)) {
+            write(is_root_settled_, true);
         }
     }
 
@@ -355,12 +383,13 @@ private:
     Playout playout_;
     Pool pool_;
     Pool spare_;
-    FastRandom random_;
-    std::vector<Step> path_;
+    Sharing sharing_ = Sharing::kAlone;
+    std::uint32_t members_ = 1;
     std::vector<Values> root_values_;
-    std::uint32_t root_visits_ = 0;
     bool is_root_settled_ = false;
     std::size_t deepest_ = 0;
+    // On a cache line of its own.
+    alignas(64) std::uint32_t root_visits_ = 0;
 };
 
 }  // namespace sparring

@@ -6,13 +6,16 @@
 #include "engine/core/game.hpp"
 #include "search/baseline/baseline.hpp"
 #include "search/common/report.hpp"
+#include "search/common/time_control.hpp"
 #include "search/mcts/mcts.hpp"
 #include "tools/agents/agent_spec.hpp"
 #include "tools/agents/kinds.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -53,13 +56,15 @@ concept HiddenFamily = HiddenGame<G> && requires(const AgentSpec& spec, const E&
 };
 
 // A family of agents: the kinds that can be asked for, what a level stands for, the searchers that look ahead, and what
-// of them is measured. `depth` is the one of the game's bench plan. Where hands are hidden the family makes all
-// searchers but the random and the greedy one, which draw random numbers from a seed.
+// of them is measured on one thread, and on several to which depth. `number` is the depth of the game's bench plan.
+// Where hands are hidden the family makes all searchers but the random and the greedy one, which draw random numbers
+// from a seed.
 template <class F, class G, class E>
 concept AgentFamily = Game<G> && ShareEvaluator<E, G> && requires(int number) {
     { F::kinds() } -> std::same_as<std::vector<AgentKind>>;
     { F::of_level(number) } -> std::same_as<AgentSpec>;
     { F::bench_searches(number) } -> std::same_as<std::vector<BenchSearch>>;
+    { F::threads_bench_depths(number) } -> std::same_as<std::vector<DepthOfKind>>;
 } && (OpenFamily<F, G, E> || HiddenFamily<F, G, E>);
 
 // The spec with `level` replaced by what it stands for.
@@ -75,28 +80,78 @@ public:
     // `spec` has been checked against the kinds of the family.
     AgentOf(const AgentSpec& spec, const E& evaluator, std::uint64_t seed)
         : limits_(limits_of(without_level<Family>(spec))),
+          clock_(clock_of(spec)),
+          is_timed_(spec.has("time_ms") || clock_.has_value()),
           searcher_(make(without_level<Family>(spec), evaluator, seed)) {}
 
+    // Those of the spec; a clock of its own gives less time.
     [[nodiscard]] const Limits& limits() const { return limits_; }
+    // What the last search was allowed to take at the most, in milliseconds; Limits::kNoTimeLimit if the spec says
+    // nothing of time.
+    [[nodiscard]] int allowed_ms() const { return allowed_ms_; }
 
-    // Answers the request under the agent's own limits.
+    // Answers the request under the agent's own limits and, if it has a clock, within what that has left for the game.
+    // The clock is the agent's own too, and what the search took is taken off.
     [[nodiscard]] SearchReport<G> search(SearchRequest<G> request, const StopToken& stop) {
         request.limits = limits_;
+        if (!clock_) {
+            return search_within(request, stop);
+        }
+        const Clock::time_point start = Clock::now();
+        request.limits = limits_within(limits_, clock_->allotment(decisions_to_come_at(request.state)));
+        SearchReport<G> report = search_within(request, stop);
+        clock_->spend(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
+        return report;
+    }
+
+    // The same within the limits that stand in the request, on a clock that somebody else keeps.
+    [[nodiscard]] SearchReport<G> search_on(const GameTime& left, SearchRequest<G> request, const StopToken& stop) {
+        const double decisions = decisions_to_come_at(request.state);
+        request.limits = limits_within(request.limits, allot_time(left.game_ms, left.increment_ms, decisions));
         return search_within(request, stop);
     }
 
     // Answers the request under the limits that stand in it.
     [[nodiscard]] SearchReport<G> search_within(const SearchRequest<G>& request, const StopToken& stop) {
+        allowed_ms_ = is_timed_ ? request.limits.time_ms : Limits::kNoTimeLimit;
+        ++decisions_;
         return std::visit([&](auto& searcher) { return searcher.search(request, stop); }, searcher_);
     }
 
-    // Forgets everything learned from earlier searches.
+    // Simulations of the last search that met another thread at work; nothing of searches that do not sample.
+    [[nodiscard]] std::optional<std::uint64_t> collisions() const {
+        return std::visit(
+            [](const auto& searcher) -> std::optional<std::uint64_t> {
+                if constexpr (requires { searcher.collisions(); }) {
+                    return searcher.collisions();
+                } else {
+                    return std::nullopt;
+                }
+            },
+            searcher_);
+    }
+
+    // Forgets everything learned from earlier searches: another game begins.
     void clear() {
+        decisions_ = 0;
+        if (clock_) {
+            clock_->restart();
+        }
         std::visit([](auto& searcher) { searcher.clear(); }, searcher_);
     }
 
 private:
     using Searcher = typename Family::template Searcher<G, E>;
+
+    static std::optional<GameClock> clock_of(const AgentSpec& spec) {
+        const std::optional<GameTime> time = game_time_of(spec);
+        return time ? std::optional<GameClock>(*time) : std::nullopt;
+    }
+
+    // Of the seat to move; the agent has made those that it was asked for.
+    [[nodiscard]] double decisions_to_come_at(const KnownTo<G>& known) const {
+        return decisions_to_come(usual_decisions<G>(known.seats()), decisions_);
+    }
 
     static Searcher make(const AgentSpec& spec, const E& evaluator, std::uint64_t seed) {
         if (spec.kind == "random") {
@@ -118,6 +173,8 @@ private:
         parameters.memory_mib = static_cast<std::size_t>(spec.value_or("memory", 256));
         parameters.reuses_tree = spec.value_or("reuse", 1) != 0;
         parameters.seed = seed;
+        parameters.trees = static_cast<int>(spec.value_or("trees", 1));
+        parameters.team = team_of(spec);
         const auto cutoff = static_cast<int>(spec.value_or("cutoff", Family::kMctsDefaults.cutoff));
         const CutOffPlayout<G, E> cut_off{evaluator, std::max(cutoff, 0)};
         if (spec.has("p")) {
@@ -125,19 +182,21 @@ private:
             return Searcher(std::in_place_type<Predicting>, Puct(spec.value_or("p", 1.0), kFirstPlay), cut_off,
                             parameters);
         }
-        const UctOf<G> uct = make_uct(spec);
         if (cutoff >= 0) {
             using Estimating = Mcts<G, UctOf<G>, CutOffPlayout<G, E>>;
+            const UctOf<G> uct = make_uct(spec, Family::kMctsDefaults.exploration, Family::kMctsDefaults.bias);
             return Searcher(std::in_place_type<Estimating>, uct, cut_off, parameters);
         }
         using Sampling = Mcts<G, UctOf<G>, RandomPlayout<G>>;
+        const UctOf<G> uct =
+            make_uct(spec, Family::kMctsDefaults.playout_exploration, Family::kMctsDefaults.playout_bias);
         return Searcher(std::in_place_type<Sampling>, uct, RandomPlayout<G>{}, parameters);
     }
 
-    static UctOf<G> make_uct(const AgentSpec& spec) {
-        const double exploration = spec.value_or("c", Family::kMctsDefaults.exploration);
+    static UctOf<G> make_uct(const AgentSpec& spec, double usual_exploration, double usual_bias) {
+        const double exploration = spec.value_or("c", usual_exploration);
         if constexpr (RankedMoves<G>) {
-            return BiasedUct(exploration, spec.value_or("bias", Family::kMctsDefaults.bias));
+            return BiasedUct(exploration, spec.value_or("bias", usual_bias));
         } else {
             return Uct(exploration);
         }
@@ -146,6 +205,10 @@ private:
     static constexpr double kFirstPlay = 0.5;  // win share
 
     Limits limits_;
+    std::optional<GameClock> clock_;  // what is left of the game's time, if that is limited
+    bool is_timed_;
+    int decisions_ = 0;  // asked for in this game
+    int allowed_ms_ = Limits::kNoTimeLimit;
     Searcher searcher_;
 };
 

@@ -88,6 +88,12 @@ Status read_settings(std::string_view list, const AgentKind& kind, std::vector<A
         settings.push_back(*setting);
         rest = comma == std::string_view::npos ? std::nullopt : std::optional(rest->substr(comma + 1));
     }
+    const auto is_given = [&settings](std::string_view name) {
+        return std::ranges::find(settings, name, &AgentSpec::Setting::name) != settings.end();
+    };
+    if (is_given("inc_ms") && !is_given("game_ms")) {
+        return Error{"inc_ms without game_ms: expected the clock that it is added to, as in game_ms=60000,inc_ms=500"};
+    }
     return ok();
 }
 

@@ -15,6 +15,9 @@ AgentKind alphabeta_kind() {
     AgentKind alphabeta{"alphabeta", "alpha-beta with the evaluator", depth_search_parameters()};
     const std::vector<AgentParameter> narrowing = narrowing_parameters("1");
     alphabeta.parameters.insert(alphabeta.parameters.end(), narrowing.begin(), narrowing.end());
+    alphabeta.parameters.push_back({"futility",
+                                    "1 believes evaluations far outside the window near the horizon, 0 does not", 0, 1,
+                                    "1", AgentParameter::Kind::kInteger});
     return alphabeta;
 }
 
@@ -23,6 +26,7 @@ AlphaBetaParameters alphabeta_parameters(const AgentSpec& spec) {
     parameters.table_mib = static_cast<std::size_t>(spec.value_or("tt", 16));
     parameters.uses_reductions = spec.value_or("reductions", 1) != 0;
     parameters.uses_aspiration = spec.value_or("aspiration", 1) != 0;
+    parameters.uses_futility = spec.value_or("futility", 1) != 0;
     return parameters;
 }
 
@@ -32,6 +36,8 @@ std::vector<BenchSearch> alphabeta_bench_searches(int depth) {
              {"", "alphabeta", {{"depth", static_cast<double>(depth)}, {"tt", kBenchTable}}},
              BenchSearch::On::kDepthPosition}};
 }
+
+std::vector<DepthOfKind> alphabeta_threads_depths(int depth) { return {{"alphabeta", depth + depth / 6}}; }
 
 std::vector<AgentKind> DuelAgents::kinds() {
     return {alphabeta_kind(), mcts_kind(kMctsDefaults), greedy_kind(), random_kind(),

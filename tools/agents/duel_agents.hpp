@@ -14,9 +14,13 @@ namespace sparring {
 [[nodiscard]] AlphaBetaParameters alphabeta_parameters(const AgentSpec& spec);
 // Alpha-beta by nodes and by depth.
 [[nodiscard]] std::vector<BenchSearch> alphabeta_bench_searches(int depth);
+// Positions of the middle game are searched less deeply than the start.
+[[nodiscard]] std::vector<DepthOfKind> alphabeta_threads_depths(int depth);
 
 struct DuelAgents {
-    static constexpr MctsDefaults kMctsDefaults = {.exploration = 0.7, .cutoff = -1};
+    // The evaluator at once with little exploration beat playouts to the end in both games (search/README.md).
+    static constexpr MctsDefaults kMctsDefaults = {
+        .exploration = 0.1, .cutoff = 0, .bias = 0.03, .playout_exploration = 0.7, .playout_bias = 0};
 
     template <DuelGame G, class E>
         requires DuelEvaluator<E, G> && ShareEvaluator<E, G> && ShareScale<E>
@@ -27,10 +31,14 @@ struct DuelAgents {
     // What a level, 1..10, comes to: from a few nodes a move to as much as a strong person can stand.
     [[nodiscard]] static AgentSpec of_level(int level);
     [[nodiscard]] static std::vector<BenchSearch> bench_searches(int depth);
+    [[nodiscard]] static std::vector<DepthOfKind> threads_bench_depths(int depth) {
+        return alphabeta_threads_depths(depth);
+    }
 
     template <DuelGame G, class E>
     [[nodiscard]] static Searcher<G, E> make_ahead(const AgentSpec& spec, const E& evaluator) {
-        return Searcher<G, E>(std::in_place_type<AlphaBeta<G, E>>, evaluator, alphabeta_parameters(spec));
+        return Searcher<G, E>(std::in_place_type<AlphaBeta<G, E>>, evaluator, alphabeta_parameters(spec),
+                              team_of(spec));
     }
 };
 

@@ -65,6 +65,7 @@ struct HiddenAgentsWith {
     [[nodiscard]] static std::vector<AgentKind> kinds() { return hidden_kinds(); }
     [[nodiscard]] static AgentSpec of_level(int level) { return hidden_agent_of_level(level); }
     [[nodiscard]] static std::vector<BenchSearch> bench_searches(int /*depth*/) { return hidden_bench_searches(); }
+    [[nodiscard]] static std::vector<DepthOfKind> threads_bench_depths(int /*depth*/) { return {}; }
 
     template <HiddenGame G, ShareEvaluator<G> E>
     [[nodiscard]] static Searcher<G, E> make_hidden(const AgentSpec& spec, const E& evaluator, std::uint64_t seed) {

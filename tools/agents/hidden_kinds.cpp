@@ -27,11 +27,10 @@ constexpr double kMostIterations = 1e15;
 
 [[nodiscard]] AgentKind ismcts_kind() {
     const IsMctsParameters usual = usual_parameters();
-    return {
+    AgentKind kind{
         "ismcts",
         "information set Monte Carlo tree search: every iteration in another deal of what is hidden",
         {{"sims", "iterations a move", 1, kMostIterations, "10000 if no other limit is given", Kind::kInteger},
-         {"time_ms", "milliseconds a move", 1, 86'400'000, "none", Kind::kInteger},
          {"c", "exploration of the upper confidence bounds", 0, 100, fmt::format("{}", usual.exploration), Kind::kReal},
          {"cutoff", "decisions of the policy before the evaluator takes over; -1: to the end of the game", -1, 100'000,
           fmt::format("{}", kUsualCutoff), Kind::kInteger},
@@ -44,11 +43,17 @@ constexpr double kMostIterations = 1e15;
          {"exponent", "e of the widening", 0, 1, fmt::format("{}", usual.widening_exponent), Kind::kReal},
          {"draws", "1 looks at what follows each draw that is seen by itself, 0 at all of them together", 0, 1,
           fmt::format("{}", usual.splits_chance ? 1 : 0), Kind::kInteger},
-         {"memory", "the trees in MiB", 1, 1 << 20, fmt::format("{}", usual.memory_mib), Kind::kInteger}}};
+         {"memory", "the trees in MiB", 1, 1 << 20, fmt::format("{}", usual.memory_mib), Kind::kInteger},
+         threads_parameter(),
+         trees_parameter()}};
+    const std::vector<AgentParameter> time = time_parameters("none");
+    kind.parameters.insert(kind.parameters.begin() + 1, time.begin(), time.end());
+    return kind;
 }
 
 [[nodiscard]] AgentKind determinized_kind(std::string_view name, std::string_view meaning) {
     AgentKind kind{name, meaning, depth_search_parameters()};
+    kind.parameters.pop_back();  // the samples are searched one after the other by one thread
     kind.parameters.back().default_text = fmt::format("{}", kUsualSampleTable);
     kind.parameters.push_back({"samples", "deals of what is hidden; each has an equal part of the limits", 1, 1'000,
                                fmt::format("{}", kUsualSamples), Kind::kInteger});
@@ -89,6 +94,8 @@ IsMctsParameters ismcts_parameters(const AgentSpec& spec, std::uint64_t seed) {
     parameters.memory_mib =
         static_cast<std::size_t>(spec.value_or("memory", static_cast<double>(parameters.memory_mib)));
     parameters.seed = seed;
+    parameters.trees = static_cast<int>(spec.value_or("trees", 1));
+    parameters.team = team_of(spec);
     return parameters;
 }
 

@@ -3,10 +3,13 @@
 // level stands for.
 
 #include "search/common/limits.hpp"
+#include "search/common/team.hpp"
+#include "search/common/time_control.hpp"
 #include "tools/agents/agent_spec.hpp"
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +24,15 @@ struct MctsDefaults {
     double exploration;  // of UCT
     int cutoff;          // plies of a playout before the evaluator takes over; below 0: playouts to the end
     double bias = 0;     // win share for each rank of a move, in games whose moves have ranks
+    // The same with playouts to the end.
+    double playout_exploration = exploration;
+    double playout_bias = bias;
+};
+
+// A kind of agent and how deep it is to look when the time to a depth is measured.
+struct DepthOfKind {
+    std::string kind;
+    int depth;
 };
 
 // Monte Carlo tree search, the greedy and the random agent.
@@ -34,6 +46,9 @@ struct MctsDefaults {
 // The kinds of a game, and after them a program of somebody else's.
 [[nodiscard]] std::vector<AgentKind> with_process_kind(std::vector<AgentKind> kinds);
 
+// Limits on time: `time_ms` for a move, and `game_ms` and `inc_ms` for a game.
+[[nodiscard]] std::vector<AgentParameter> time_parameters(const std::string& default_text);
+
 // The parameters of a search by depth: its limits and the size of its table.
 [[nodiscard]] std::vector<AgentParameter> depth_search_parameters();
 
@@ -46,7 +61,18 @@ struct MctsDefaults {
 // The level that the settings of a spec of kind `level` name.
 [[nodiscard]] int level_of(const AgentSpec& spec);
 
-// The limits that the settings of a spec give, with the defaults of its kind; not for levels.
+// How many threads a search may use, and for searches by sampling on how many trees.
+[[nodiscard]] AgentParameter threads_parameter();
+[[nodiscard]] AgentParameter trees_parameter();
+
+// The workers of a search, as many as the settings of a spec say.
+[[nodiscard]] Team team_of(const AgentSpec& spec);
+
+// The limits of a move that the settings of a spec give, with the defaults of its kind; not for levels. No default is
+// needed where there is a clock.
 [[nodiscard]] Limits limits_of(const AgentSpec& spec);
+
+// The clock of an agent for each game; nothing if it has none.
+[[nodiscard]] std::optional<GameTime> game_time_of(const AgentSpec& spec);
 
 }  // namespace sparring

@@ -18,17 +18,18 @@ namespace sparring {
 template <class Searcher, Game G, ShareEvaluator<G> E>
 [[nodiscard]] Searcher make_many_seats_search(const AgentSpec& spec, const E& evaluator) {
     const auto table_mib = static_cast<std::size_t>(spec.value_or("tt", 16));
+    const Team team = team_of(spec);
     if (spec.kind == "maxn") {
-        return Searcher(std::in_place_type<MaxN<G, E>>, evaluator, MaxNParameters{.table_mib = table_mib});
+        return Searcher(std::in_place_type<MaxN<G, E>>, evaluator, MaxNParameters{.table_mib = table_mib}, team);
     }
     CoalitionParameters parameters;
     parameters.table_mib = table_mib;
     parameters.uses_reductions = spec.value_or("reductions", 0) != 0;
     parameters.uses_aspiration = spec.value_or("aspiration", 0) != 0;
     if (spec.kind == "paranoid") {
-        return Searcher(std::in_place_type<Paranoid<G, E>>, evaluator, ParanoidParameters{parameters, {}});
+        return Searcher(std::in_place_type<Paranoid<G, E>>, evaluator, ParanoidParameters{parameters, {}}, team);
     }
-    return Searcher(std::in_place_type<BrsPlus<G, E>>, evaluator, parameters);
+    return Searcher(std::in_place_type<BrsPlus<G, E>>, evaluator, parameters, team);
 }
 
 template <ManySeatsProfile Profile>
@@ -41,6 +42,9 @@ struct ManySeatsAgentsWith {
     [[nodiscard]] static std::vector<AgentKind> kinds() { return many_seats_kinds(Profile); }
     [[nodiscard]] static AgentSpec of_level(int level) { return many_seats_agent_of_level(Profile, level); }
     [[nodiscard]] static std::vector<BenchSearch> bench_searches(int depth) { return many_seats_bench_searches(depth); }
+    [[nodiscard]] static std::vector<DepthOfKind> threads_bench_depths(int depth) {
+        return many_seats_threads_depths(depth);
+    }
 
     template <Game G, ShareEvaluator<G> E>
     [[nodiscard]] static Searcher<G, E> make_ahead(const AgentSpec& spec, const E& evaluator) {

@@ -60,4 +60,8 @@ std::vector<BenchSearch> many_seats_bench_searches(int depth) {
     return searches;
 }
 
+std::vector<DepthOfKind> many_seats_threads_depths(int depth) {
+    return {{"brsplus", depth - 1}, {"paranoid", depth - 1}, {"maxn", depth - 2}};
+}
+
 }  // namespace sparring

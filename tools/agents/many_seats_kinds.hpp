@@ -26,5 +26,6 @@ inline constexpr ManySeatsProfile kManySeatsProfile = {.mcts = {.exploration = 0
 [[nodiscard]] AgentSpec many_seats_agent_of_level(const ManySeatsProfile& profile, int level);
 // Each of the searches by nodes, and best-reply search to a depth.
 [[nodiscard]] std::vector<BenchSearch> many_seats_bench_searches(int depth);
+[[nodiscard]] std::vector<DepthOfKind> many_seats_threads_depths(int depth);
 
 }  // namespace sparring

@@ -71,6 +71,7 @@ struct RaceAgents {
     [[nodiscard]] static std::vector<AgentKind> kinds() { return race_kinds(BoardGameBattle::kMaxSeats, false); }
     [[nodiscard]] static AgentSpec of_level(int level) { return race_agent_of_level(level); }
     [[nodiscard]] static std::vector<BenchSearch> bench_searches(int depth) { return race_bench_searches(depth); }
+    [[nodiscard]] static std::vector<DepthOfKind> threads_bench_depths(int /*depth*/) { return {}; }
 
     template <Game G, ShareEvaluator<G> E>
     [[nodiscard]] static Searcher<G, E> make_ahead(const AgentSpec& spec, const E& judge) {

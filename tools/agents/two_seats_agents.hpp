@@ -25,11 +25,15 @@ struct TwoSeatsAgentsWith {
     }
     [[nodiscard]] static AgentSpec of_level(int level) { return DuelAgents::of_level(level); }
     [[nodiscard]] static std::vector<BenchSearch> bench_searches(int depth) { return alphabeta_bench_searches(depth); }
+    [[nodiscard]] static std::vector<DepthOfKind> threads_bench_depths(int depth) {
+        return alphabeta_threads_depths(depth);
+    }
 
     template <DuelGame G, class E>
     [[nodiscard]] static Searcher<G, E> make_ahead(const AgentSpec& spec, const E& evaluator) {
         if (spec.kind == "alphabeta") {
-            return Searcher<G, E>(std::in_place_type<AlphaBeta<G, E>>, evaluator, alphabeta_parameters(spec));
+            return Searcher<G, E>(std::in_place_type<AlphaBeta<G, E>>, evaluator, alphabeta_parameters(spec),
+                                  team_of(spec));
         }
         return make_many_seats_search<Searcher<G, E>, G>(spec, evaluator);
     }

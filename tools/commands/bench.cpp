@@ -5,6 +5,7 @@
 #include "engine/core/hash.hpp"
 #include "tools/commands/console.hpp"
 #include "tools/commands/json_text.hpp"
+#include "tools/commands/threads_bench_text.hpp"
 #include "tools/data/fingerprint_file.hpp"
 #include "tools/data/text_file.hpp"
 #include "tools/text/numbers.hpp"
@@ -23,6 +24,8 @@ struct BenchArguments {
     std::string filter;
     std::string check_path;
     std::string write_path;
+    int threads = 1;
+    int rounds = 5;
     bool as_json = false;
 };
 
@@ -137,7 +140,39 @@ void print(const std::vector<BenchRow>& rows, const BenchArguments& arguments, C
     }
 }
 
+Error nothing_called(const std::string& filter) {
+    return Error{fmt::format("no benchmark has '{}' in its name: run `sparring bench` for all of them", filter)};
+}
+
+// Every search on one thread and on several, in turn.
+Status compare_threads(const BenchArguments& arguments, Console& console) {
+    ProgressLine progress = progress_line(console);
+    std::vector<ThreadsBenchRow> rows;
+    const auto on_row = [&](const ThreadsBenchRow& row) {
+        rows.push_back(row);
+        progress.show(fmt::format("bench: {} done", row.name));
+    };
+    for (const auto& module : console.catalogue.modules) {
+        if (!console.stop.stop_requested()) {
+            progress.show(fmt::format("bench: {}", module->info().name));
+            module->bench_threads({arguments.filter, arguments.threads, arguments.rounds}, console.stop, on_row);
+        }
+    }
+    if (rows.empty() && !console.stop.stop_requested()) {
+        return nothing_called(arguments.filter);
+    }
+    console.out << (arguments.as_json ? json_line(threads_bench_json(rows, arguments.threads))
+                                      : threads_bench_text(rows, arguments.threads));
+    if (console.stop.stop_requested()) {
+        console.fail(fmt::format("stopped after {} benchmarks", rows.size()));
+    }
+    return ok();
+}
+
 Status run(const BenchArguments& arguments, Console& console) {
+    if (arguments.threads > 1) {
+        return compare_threads(arguments, console);
+    }
     if (!arguments.write_path.empty() && !arguments.filter.empty()) {
         return Error{"--write: expected no FILTER, because the file would lose every other benchmark"};
     }
@@ -152,8 +187,7 @@ Status run(const BenchArguments& arguments, Console& console) {
     const std::vector<BenchRow> rows = run_benchmarks(arguments.filter, console);
     const bool is_stopped = console.stop.stop_requested();
     if (rows.empty() && !is_stopped) {
-        return Error{
-            fmt::format("no benchmark has '{}' in its name: run `sparring bench` for all of them", arguments.filter)};
+        return nothing_called(arguments.filter);
     }
     print(rows, arguments, console);
     if (is_stopped) {
@@ -182,9 +216,20 @@ void add_bench_command(CLI::App& program, Console& console) {
     CLI::Option* const check =
         command->add_option("--check", arguments->check_path, "compare the fingerprints with those of a file")
             ->type_name("FILE");
-    command->add_option("--write", arguments->write_path, "write the fingerprints to a file")
-        ->type_name("FILE")
-        ->excludes(check);
+    CLI::Option* const write = command->add_option("--write", arguments->write_path, "write the fingerprints to a file")
+                                   ->type_name("FILE")
+                                   ->excludes(check);
+    CLI::Option* const threads =
+        command
+            ->add_option("--threads", arguments->threads,
+                         "compare searches on so many threads with the same on one, in place of all else")
+            ->check(CLI::Range(2, 256))
+            ->excludes(check)
+            ->excludes(write);
+    command->add_option("--rounds", arguments->rounds, "how often each is measured, both ways in turn")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str()
+        ->needs(threads);
     command->add_flag("--json", arguments->as_json, "print one JSON value");
     command->callback([arguments, &console] { console.conclude(run(*arguments, console)); });
 }

@@ -37,7 +37,7 @@ void add_conduct_options(CLI::App& command, ConductTexts& texts) {
         ->capture_default_str();
     command
         .add_option("--margin-ms", conduct.margin_ms,
-                    "milliseconds by which an agent may exceed its time_ms before it loses on time")
+                    "milliseconds by which an agent may exceed its time_ms or game_ms before it loses on time")
         ->transform(whole_number(0, kMostMs))
         ->type_name("0..86400000")
         ->capture_default_str();

@@ -51,14 +51,16 @@ struct TournamentArguments {
 [[nodiscard]] int cores() { return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMaxThreads); }
 
 [[nodiscard]] bool has_clocks(const tournament::Report& report) {
-    return std::ranges::any_of(report.plan.agents, [](const AgentSpec& agent) { return agent.has("time_ms"); });
+    return std::ranges::any_of(report.plan.agents,
+                               [](const AgentSpec& agent) { return agent.has("time_ms") || agent.has("game_ms"); });
 }
 
 void warn_of_shared_cores(const tournament::Report& report, int threads, std::ostream& err) {
     if (threads > cores() && has_clocks(report)) {
         err << fmt::format(
-            "sparring: warning: {} threads share {} {}, so agents with time_ms think less than they should\n", threads,
-            cores(), cores() == 1 ? "core" : "cores");
+            "sparring: warning: {} threads share {} {}, so agents with time_ms or game_ms think less than they "
+            "should\n",
+            threads, cores(), cores() == 1 ? "core" : "cores");
     }
 }
 
@@ -224,7 +226,8 @@ void add_playing_options(CLI::App& command, tournament::Arguments& arguments) {
     add_seed_option(command, arguments.seed);
     command
         .add_option("--threads", arguments.threads,
-                    "how many games at a time (as many as there are cores, or one fewer with agents that have time_ms)")
+                    "how many games at a time (as many as there are cores, or one fewer with agents that have time_ms "
+                    "or game_ms)")
         ->transform(whole_number(1, kMaxThreads))
         ->type_name("1..256");
 }

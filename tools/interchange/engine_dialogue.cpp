@@ -123,7 +123,7 @@ std::optional<EngineFault> EngineDialogue::listen(EngineReply& reply, Clock::tim
     return fault;
 }
 
-EngineReply EngineDialogue::ask(const ugi::PositionOrder& position, const Limits& limits, int margin_ms,
+EngineReply EngineDialogue::ask(const ugi::PositionOrder& position, const ugi::GoOrder& go, Deadline deadline,
                                 std::size_t seats, const StopToken& stop) {
     EngineReply reply;
     if (fault_ || !process_) {
@@ -131,15 +131,16 @@ EngineReply EngineDialogue::ask(const ugi::PositionOrder& position, const Limits
         return reply;
     }
     const Clock::time_point now = Clock::now();
-    const bool is_timed = limits.time_ms != Limits::kNoTimeLimit;
+    const auto [allowed_ms, margin_ms] = deadline;
+    const bool is_timed = allowed_ms != Limits::kNoTimeLimit;
     const Clock::time_point move_by =
-        is_timed ? now + milliseconds{limits.time_ms} + milliseconds{margin_ms} : Clock::time_point::max();
+        is_timed ? now + milliseconds{allowed_ms} + milliseconds{margin_ms} : Clock::time_point::max();
     const Clock::time_point ready_by = std::min(move_by, now + milliseconds{start_ms_});
     // In one piece, so that the program wakes up once.
-    process_->say(fmt::format("{}\nisready\n{}", ugi::format_position_order(position), ugi::format_go(limits)));
+    process_->say(fmt::format("{}\nisready\n{}", ugi::format_position_order(position), ugi::format_go(go)));
     reply.fault = listen(reply, ready_by, move_by, seats, stop);
     if (reply.fault && reply.fault->ending == Ending::kTime && is_timed) {
-        reply.fault->words += fmt::format(", with a limit of {} ms and {} ms more", limits.time_ms, margin_ms);
+        reply.fault->words += fmt::format(", with a limit of {} ms and {} ms more", allowed_ms, margin_ms);
     }
     return reply;
 }

@@ -41,9 +41,15 @@ public:
     [[nodiscard]] std::optional<EngineFault> begin(const std::string& command, int start_ms, const Options& options,
                                                    std::uint64_t seed, const StopToken& stop);
 
-    // Asks for a move. With a time limit the answer must come within `margin_ms` more than that; without one the stop
+    // How long an answer may take.
+    struct Deadline {
+        int allowed_ms = Limits::kNoTimeLimit;
+        int margin_ms = 0;
+    };
+
+    // Asks for a move. With a time limit the answer must come within the margin more than that; without one the stop
     // token has to end a search that does not. A fault is the last word: every later question has the same answer.
-    [[nodiscard]] EngineReply ask(const ugi::PositionOrder& position, const Limits& limits, int margin_ms,
+    [[nodiscard]] EngineReply ask(const ugi::PositionOrder& position, const ugi::GoOrder& go, Deadline deadline,
                                   std::size_t seats, const StopToken& stop);
 
 private:

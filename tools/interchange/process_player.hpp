@@ -3,6 +3,7 @@
 // whole game, so that it can see repetitions; where hands are hidden, what its seat knows and nothing else.
 
 #include "search/common/report.hpp"
+#include "search/common/time_control.hpp"
 #include "tools/agents/agent_spec.hpp"
 #include "tools/agents/kinds.hpp"
 #include "tools/interchange/engine_dialogue.hpp"
@@ -14,6 +15,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -38,7 +40,11 @@ public:
     ProcessPlayer(AgentSpec spec, Housing housing)
         : spec_(std::move(spec)),
           housing_(std::move(housing)),
-          limits_(limits_of(spec_)) {}
+          limits_(limits_of(spec_)) {
+        if (const std::optional<GameTime> time = game_time_of(spec_)) {
+            clock_.emplace(*time);
+        }
+    }
 
     [[nodiscard]] const Limits& limits() const { return limits_; }
 
@@ -56,8 +62,14 @@ public:
     // A move for the seat that decides.
     [[nodiscard]] Answer<G> answer(const GameLine<G>& line, const StopToken& stop) {
         const auto seats = static_cast<std::size_t>(line.state.seats());
-        EngineReply reply = dialogue_.ask(position_of(line), limits_, housing_.margin_ms, seats, stop);
         Answer<G> answer;
+        answer.allowed_ms = allowed_ms();
+        const Clock::time_point start = Clock::now();
+        EngineReply reply =
+            dialogue_.ask(position_of(line), order_of(line), {answer.allowed_ms, housing_.margin_ms}, seats, stop);
+        if (clock_) {
+            clock_->spend(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
+        }
         if (reply.fault) {
             answer.fault = reply.fault->ending;
             answer.words = std::move(reply.fault->words);
@@ -79,6 +91,21 @@ private:
     [[nodiscard]] static std::string shortened_move(const std::string& move) {
         constexpr std::size_t kMostSigns = 60;
         return on_one_line(move.substr(0, kMostSigns)) + (move.size() > kMostSigns ? "..." : "");
+    }
+
+    // The least of its limits.
+    [[nodiscard]] int allowed_ms() const {
+        return clock_ ? std::min(limits_.time_ms, clock_->left().game_ms) : limits_.time_ms;
+    }
+
+    // It is told its own clock; what the others have left is not known here.
+    [[nodiscard]] ugi::GoOrder order_of(const GameLine<G>& line) const {
+        ugi::GoOrder order{limits_, {}};
+        if (clock_) {
+            order.clocks.resize(static_cast<std::size_t>(line.state.seats()));
+            order.clocks[index(line.state.to_move())] = clock_->left();
+        }
+        return order;
     }
 
     [[nodiscard]] static ugi::PositionOrder position_of(const GameLine<G>& line) {
@@ -111,6 +138,7 @@ private:
     AgentSpec spec_;
     Housing housing_;
     Limits limits_;
+    std::optional<GameClock> clock_;
     EngineDialogue dialogue_;
 };
 

@@ -20,7 +20,6 @@ constexpr std::string_view kBlanks = " \t";
 // How an empty value is said.
 constexpr std::string_view kEmpty = "<empty>";
 constexpr std::uint64_t kMostNodes = 1'000'000'000'000'000;
-constexpr std::uint64_t kMostMs = 86'400'000;
 constexpr std::uint64_t kMostPlies = 1'000'000;
 // How far shares may be from 1 together, because they are printed with few digits.
 constexpr double kSlack = 0.01;
@@ -109,30 +108,6 @@ void read_proven(std::string_view word, std::size_t seats, Info& info) {
     }
 }
 
-// One limit of `go`.
-[[nodiscard]] Status set_limit(std::string_view name, std::string_view value, Limits& limits) {
-    constexpr std::array<std::string_view, 4> kNames = {"nodes", "sims", "movetime", "depth"};
-    if (std::ranges::find(kNames, name) == kNames.end()) {
-        const std::vector<std::string> known(kNames.begin(), kNames.end());
-        return Error{fmt::format("go: {}", unknown_name("limit", name, known))};
-    }
-    const bool is_time = name == "movetime";
-    const bool is_depth = name == "depth";
-    const std::uint64_t high = is_time ? kMostMs : kMostNodes;
-    const Expected<std::uint64_t> number = parse_whole_number(value, 1, is_depth ? kMostPlies : high);
-    if (!number) {
-        return Error{fmt::format("go {}: {}", name, number.error().message)};
-    }
-    if (is_time) {
-        limits.time_ms = static_cast<int>(*number);
-    } else if (is_depth) {
-        limits.depth = static_cast<int>(*number);
-    } else {
-        limits.nodes = *number;
-    }
-    return ok();
-}
-
 }  // namespace
 
 Order split_order(std::string_view line) {
@@ -174,37 +149,6 @@ Expected<OptionOffer> parse_setoption(std::string_view rest) {
         return Error{fmt::format("setoption '{}': expected setoption name NAME value VALUE", rest)};
     }
     return OptionOffer{std::string(trimmed(text.substr(0, value))), meant(split_order(text.substr(value)).rest)};
-}
-
-std::string format_go(const Limits& limits) {
-    std::string text = "go";
-    if (limits.nodes != Limits::kNoNodeLimit) {
-        text += fmt::format(" nodes {}", limits.nodes);
-    }
-    if (limits.time_ms != Limits::kNoTimeLimit) {
-        text += fmt::format(" movetime {}", limits.time_ms);
-    }
-    if (limits.depth != Limits::kNoDepthLimit) {
-        text += fmt::format(" depth {}", limits.depth);
-    }
-    return text;
-}
-
-Expected<std::optional<Limits>> parse_go(std::string_view rest) {
-    if (rest.empty()) {
-        return std::optional<Limits>{};
-    }
-    Limits limits;
-    while (!rest.empty()) {
-        const std::string_view name = take_word(rest);
-        if (name == "infinite") {
-            continue;
-        }
-        if (const Status set = set_limit(name, take_word(rest), limits); !set) {
-            return set.error();
-        }
-    }
-    return std::optional(limits);
 }
 
 std::string format_position_order(const PositionOrder& order) {

@@ -5,6 +5,7 @@
 #include "engine/core/expected.hpp"
 #include "engine/core/seat.hpp"
 #include "search/common/limits.hpp"
+#include "search/common/time_control.hpp"
 #include "tools/modules/game_module.hpp"
 
 #include <cstddef>
@@ -42,10 +43,17 @@ struct OptionOffer {
 // From what follows `setoption`.
 [[nodiscard]] Expected<OptionOffer> parse_setoption(std::string_view rest);
 
-// `go nodes N movetime MS depth D`, of these what is limited.
-[[nodiscard]] std::string format_go(const Limits& limits);
-// From what follows `go`: the limits, or nothing if none are given.
-[[nodiscard]] Expected<std::optional<Limits>> parse_go(std::string_view rest);
+// What a move may take.
+struct GoOrder {
+    std::optional<Limits> limits;  // nothing if none are given
+    // What the clocks of the seats show, in turn order and as far as that is known; none if nobody keeps any.
+    std::vector<std::optional<GameTime>> clocks;
+};
+// `go nodes N movetime MS depth D`, of these what is limited, and behind it `wtime MS btime MS winc MS binc MS` for two
+// seats or `clock MS... inc MS...` for more, with `-` where nothing is known.
+[[nodiscard]] std::string format_go(const GoOrder& order);
+// From what follows `go`; both ways to give clocks are understood for any number of seats.
+[[nodiscard]] Expected<GoOrder> parse_go(std::string_view rest);
 
 // `position startpos|fen P [moves M...]` or `position view V`.
 struct PositionOrder {

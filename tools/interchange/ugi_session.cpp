@@ -286,23 +286,39 @@ void UgiSession::answer_go(std::string_view rest) {
         return;
     }
     finish_search();
-    const auto limits = ugi::parse_go(rest);
-    const Expected<Standing> now = limits ? standing() : Expected<Standing>(limits.error());
-    if (!now) {
-        complain(now.error());
+    const Expected<Allowance> allowance = allowance_of(ugi::parse_go(rest));
+    if (!allowance) {
+        complain(allowance.error());
         say(fmt::format("bestmove {}", ugi::kNoMove));
         return;
     }
     stop_.reset();
     is_searching_ = true;
-    thread_ = std::thread([this, wanted = *limits] { search(wanted); });
+    thread_ = std::thread([this, allowed = *allowance] { search(allowed); });
 }
 
-void UgiSession::search(const std::optional<Limits>& limits) {
+// Of clocks the one of the seat that decides.
+Expected<Allowance> UgiSession::allowance_of(const Expected<ugi::GoOrder>& order) {
+    const Expected<Standing> now = order ? standing() : Expected<Standing>(order.error());
+    if (!now) {
+        return now.error();
+    }
+    Allowance allowance{order->limits, std::nullopt};
+    if (order->clocks.empty()) {
+        return allowance;
+    }
+    if (now->to_move >= order->clocks.size() || !order->clocks[now->to_move]) {
+        return Error{fmt::format("go: no clock of seat {}, which decides", now->to_move + 1)};
+    }
+    allowance.clock = order->clocks[now->to_move];
+    return allowance;
+}
+
+void UgiSession::search(const Allowance& allowance) {
     std::string answer(ugi::kNoMove);
     try {
         const auto show = [this](const Thought& thought) { say(ugi::format_info(thought)); };
-        const Expected<Thought> thought = adviser_->think(limits, stop_, show);
+        const Expected<Thought> thought = adviser_->think(allowance, stop_, show);
         if (!thought) {
             complain(thought.error());
         } else if (!thought->moves.empty()) {

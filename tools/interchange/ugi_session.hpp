@@ -58,7 +58,8 @@ private:
     [[nodiscard]] Status take_up(const ugi::PositionOrder& order);
     // What the last position was, or the start if there was none.
     [[nodiscard]] Expected<Standing> standing();
-    void search(const std::optional<Limits>& limits);
+    [[nodiscard]] Expected<Allowance> allowance_of(const Expected<ugi::GoOrder>& order);
+    void search(const Allowance& allowance);
     void finish_search();
 
     void say(std::string_view line);

@@ -18,6 +18,7 @@ struct Answer {
     Ending fault = Ending::kRules;  // if there is no report
     std::string words;              // what happened, for people
     double seconds = 0;
+    int allowed_ms = Limits::kNoTimeLimit;  // what it might take at the most
 };
 
 // Somebody who wants to know the whole game; others are told what the seat to move knows.
@@ -35,6 +36,7 @@ template <NotatedGame G, class Agent>
         Answer<G> answer;
         answer.report =
             agent.search({.state = known_to<G>(line.state, line.state.to_move()), .earlier = line.earlier}, stop);
+        answer.allowed_ms = agent.allowed_ms();
         return answer;
     }
 }

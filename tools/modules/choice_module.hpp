@@ -89,6 +89,11 @@ public:
         usual_->bench(filter, stop, on_row);
         other_->bench(filter, stop, on_row);
     }
+    void bench_threads(const ThreadsBenchRequest& request, const StopToken& stop,
+                       const std::function<void(const ThreadsBenchRow&)>& on_row) const override {
+        usual_->bench_threads(request, stop, on_row);
+        other_->bench_threads(request, stop, on_row);
+    }
     [[nodiscard]] Status play(const PlayRequest& request, Terminal& terminal, const StopToken& stop) const override {
         return chosen(request.settings).play(request, terminal, stop);
     }

@@ -21,4 +21,7 @@ Expected<SolveReport> GameModule::solve(const SolveRequest& /*request*/, const S
     return Error{fmt::format("nothing of {} can be solved: expected board-game-battle", info().name)};
 }
 
+void GameModule::bench_threads(const ThreadsBenchRequest& /*request*/, const StopToken& /*stop*/,
+                               const std::function<void(const ThreadsBenchRow&)>& /*on_row*/) const {}
+
 }  // namespace sparring

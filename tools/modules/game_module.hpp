@@ -6,10 +6,13 @@
 #include "engine/core/random.hpp"
 #include "engine/core/seat.hpp"
 #include "search/common/limits.hpp"
+#include "search/common/time_control.hpp"
 #include "tools/agents/agent_spec.hpp"
 #include "tools/modules/adjudicator.hpp"
 #include "tools/modules/move_clock.hpp"
+#include "tools/modules/threads_bench_row.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -97,7 +100,7 @@ struct GameRequest {
     AdjudicationRules adjudication;
     bool plays_out = false;        // notes where the game would be adjudicated, and goes on
     bool logs_searches = false;    // reports what was thought of every move
-    int margin_ms = kMarginMs;     // by which an agent may exceed its own time_ms
+    int margin_ms = kMarginMs;     // by which an agent may exceed its own time_ms and game_ms
     MoveClock* watched = nullptr;  // told when somebody begins and ends to think
 };
 
@@ -111,16 +114,31 @@ struct MoveSearch {
     bool operator==(const MoveSearch&) const = default;
 };
 
+// How well a seat kept its limits on time.
+struct TimeKept {
+    std::uint64_t moves = 0;  // that had such a limit
+    double over_ms = 0;       // the longest that one of them went over it
+
+    void add(const TimeKept& other) {
+        moves += other.moves;
+        over_ms = std::max(over_ms, other.over_ms);
+    }
+    bool operator==(const TimeKept&) const = default;
+};
+
 struct GameReport {
     std::vector<std::string> moves;  // those of the opening first
     SeatSet winners;                 // empty if the game was stopped
     Ending ending = Ending::kRules;
     std::vector<std::uint64_t> nodes;  // per seat
     std::vector<double> seconds;       // per seat, thinking time
+    std::vector<TimeKept> times;       // per seat; empty if nobody kept time
     std::optional<Seat> at_fault;      // if the ending is a fault
     std::string fault;                 // what happened, for people; empty without a fault
     std::optional<Adjudged> foretold;  // how the game would have been adjudicated, if it was played out
     std::vector<MoveSearch> searches;  // only if they are to be logged
+
+    [[nodiscard]] TimeKept time_of(std::size_t seat) const { return seat < times.size() ? times[seat] : TimeKept{}; }
 };
 
 struct SimulationRequest {
@@ -234,12 +252,18 @@ struct AdviserRequest {
     std::uint64_t seed = 0;  // of the agent
 };
 
+// What a move may take; without limits and without a clock, what the agent has itself.
+struct Allowance {
+    std::optional<Limits> limits;
+    std::optional<GameTime> clock;  // what is left of it
+};
+
 struct Adviser {
     // Takes up a position; what came before is kept as far as it helps. Refuses it with what is wrong.
     std::function<Expected<Standing>(const ToldPosition&)> set_up;
-    // Thinks about the last position that was taken up, within `limits` or, without them, those of the agent. Calls
-    // `on_progress` with each improved answer. Refuses to if nobody decides there.
-    std::function<Expected<Thought>(const std::optional<Limits>& limits, const StopToken& stop,
+    // Thinks about the last position that was taken up. Calls `on_progress` with each improved answer. Refuses to if
+    // nobody decides there.
+    std::function<Expected<Thought>(const Allowance& allowance, const StopToken& stop,
                                     const std::function<void(const Thought&)>& on_progress)>
         think;
 };
@@ -353,6 +377,9 @@ public:
     // Runs the benchmarks whose name contains `filter`, calling `on_row` after each.
     virtual void bench(std::string_view filter, const StopToken& stop,
                        const std::function<void(const BenchRow&)>& on_row) const = 0;
+    // Runs searches on one thread and on several in turn, calling `on_row` after each.
+    virtual void bench_threads(const ThreadsBenchRequest& request, const StopToken& stop,
+                               const std::function<void(const ThreadsBenchRow&)>& on_row) const;
     // A game between people and agents at a terminal.
     [[nodiscard]] virtual Status play(const PlayRequest& request, Terminal& terminal, const StopToken& stop) const = 0;
 };

@@ -53,7 +53,7 @@ public:
         return standing;
     }
 
-    [[nodiscard]] Expected<Thought> think(const std::optional<Limits>& limits, const StopToken& stop,
+    [[nodiscard]] Expected<Thought> think(const Allowance& allowance, const StopToken& stop,
                                           const std::function<void(const Thought&)>& on_progress) {
         if (!subject_) {
             return Error{"no position: expected one before go"};
@@ -63,12 +63,15 @@ public:
             return decision.error();
         }
         SearchRequest<G> request{
-            .state = subject_->known, .earlier = subject_->earlier, .limits = limits.value_or(agent_.limits())};
+            .state = subject_->known, .earlier = subject_->earlier, .limits = allowance.limits.value_or(Limits{})};
         const auto think_aloud = [&](const SearchReport<G>& report) { return thought_of(state, report); };
         if (on_progress) {
             request.on_progress = [&](const SearchReport<G>& report) { on_progress(think_aloud(report)); };
         }
-        return think_aloud(agent_.search_within(request, stop));
+        if (allowance.clock) {
+            return think_aloud(agent_.search_on(*allowance.clock, request, stop));
+        }
+        return think_aloud(allowance.limits ? agent_.search_within(request, stop) : agent_.search(request, stop));
     }
 
 private:
@@ -165,9 +168,9 @@ template <GameKit Kit>
                                    const AdviserRequest& request) {
     const auto adviser = std::make_shared<KitAdviser<Kit>>(rules, evaluator, request);
     return Adviser{[adviser](const ToldPosition& told) { return adviser->set_up(told); },
-                   [adviser](const std::optional<Limits>& limits, const StopToken& stop,
+                   [adviser](const Allowance& allowance, const StopToken& stop,
                              const std::function<void(const Thought&)>& on_progress) {
-                       return adviser->think(limits, stop, on_progress);
+                       return adviser->think(allowance, stop, on_progress);
                    }};
 }
 

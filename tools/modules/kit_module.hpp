@@ -15,6 +15,7 @@
 #include "tools/modules/recorded_game.hpp"
 #include "tools/modules/settings.hpp"
 #include "tools/modules/subject.hpp"
+#include "tools/modules/threads_bench.hpp"
 #include "tools/play/session.hpp"
 
 #include <algorithm>
@@ -267,6 +268,16 @@ public:
         }
         if constexpr (requires { Kit::bench_more(filter, stop, on_row); }) {
             Kit::bench_more(filter, stop, on_row);
+        }
+    }
+
+    void bench_threads(const ThreadsBenchRequest& request, const StopToken& stop,
+                       const std::function<void(const ThreadsBenchRow&)>& on_row) const override {
+        const BenchPlan plan = Kit::bench_plan();
+        const auto rules = read_rules<G>(plan.settings);
+        const auto evaluator = rules ? evaluator_for(*rules, {}) : Expected<Evaluator>(rules.error());
+        if (evaluator) {
+            ThreadsBench<G, Evaluator, typename Kit::Agents>(plan, *rules, *evaluator).run(request, stop, on_row);
         }
     }
 

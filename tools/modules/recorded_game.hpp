@@ -3,7 +3,9 @@
 // may an adjudicator.
 
 #include "search/common/report.hpp"
+#include "search/common/time_control.hpp"
 #include "tools/agents/agent_spec.hpp"
+#include "tools/agents/kinds.hpp"
 #include "tools/modules/answer.hpp"
 #include "tools/modules/game_module.hpp"
 #include "tools/modules/seated.hpp"
@@ -36,6 +38,13 @@ public:
           adjudicator_(request.adjudication, agents_.size()) {
         report_.nodes.resize(agents_.size());
         report_.seconds.resize(agents_.size());
+        report_.times.resize(agents_.size());
+        clocks_.resize(agents_.size());
+        for (std::size_t seat = 0; seat < request.agents.size(); ++seat) {
+            if (const std::optional<GameTime> time = game_time_of(request.agents[seat])) {
+                clocks_[seat].emplace(*time);
+            }
+        }
     }
 
     [[nodiscard]] GameReport play(const StopToken& stop) {
@@ -83,6 +92,7 @@ private:
         if (stop.stop_requested()) {
             return end(Ending::kStopped, {});
         }
+        note_time(seat, answer);
         if (!answer.report) {
             return end_by_fault(answer.fault, seat, std::move(answer.words));
         }
@@ -116,15 +126,28 @@ private:
         return answer;
     }
 
-    [[nodiscard]] bool is_in_time(std::size_t seat, Answer<G>& answer) const {
+    // Whether the move was within its own limit, and the clock, if there is one, has not run out.
+    [[nodiscard]] bool is_in_time(std::size_t seat, Answer<G>& answer) {
+        const double ms = answer.seconds * kMsPerSecond;
         const int limit = agents_[seat]->limits().time_ms;
-        if (limit == Limits::kNoTimeLimit || answer.seconds * kMsPerSecond <= limit + request_.margin_ms) {
+        const double before = clocks_[seat] ? clocks_[seat]->left_ms() : 0.0;
+        const double left = clocks_[seat] ? clocks_[seat]->spend(ms) : 0.0;
+        if (limit != Limits::kNoTimeLimit && ms > limit + request_.margin_ms) {
+            answer.words = fmt::format("{:.0f} ms for ply {} with a limit of {} ms", ms, line_.moves.size() + 1, limit);
+        } else if (left < -request_.margin_ms) {
+            answer.words =
+                fmt::format("{:.0f} ms for ply {} with {:.0f} ms on the clock", ms, line_.moves.size() + 1, before);
+        } else {
             return true;
         }
         answer.fault = Ending::kTime;
-        answer.words = fmt::format("{:.0f} ms for ply {} with a limit of {} ms", answer.seconds * kMsPerSecond,
-                                   line_.moves.size() + 1, limit);
         return false;
+    }
+
+    void note_time(std::size_t seat, const Answer<G>& answer) {
+        if (answer.allowed_ms != Limits::kNoTimeLimit) {
+            report_.times[seat].add({1, answer.seconds * kMsPerSecond - answer.allowed_ms});
+        }
     }
 
     [[nodiscard]] bool is_playable(const SearchReport<G>& answer) const {
@@ -159,6 +182,7 @@ private:
     GameLine<G> line_;
     const GameRequest& request_;
     std::vector<std::unique_ptr<Agent>> agents_;
+    std::vector<std::optional<GameClock>> clocks_;  // per seat, kept beside those of the agents, which go by their own
     Stream chance_;
     Adjudicator adjudicator_;
     GameReport report_;

@@ -84,6 +84,8 @@ CREATE TABLE players (
   share REAL NOT NULL,       -- of the win
   nodes INTEGER NOT NULL,
   seconds REAL NOT NULL,
+  timed INTEGER NOT NULL,    -- moves with a limit on time
+  over_ms REAL NOT NULL,     -- the longest that one of them went over it
   PRIMARY KEY (game, seat)
 ) WITHOUT ROWID;
 CREATE TABLE searches (

@@ -14,7 +14,7 @@
 
 namespace sparring::records {
 
-inline constexpr int kSchemaVersion = 1;
+inline constexpr int kSchemaVersion = 2;
 
 enum class Access : unsigned char { kRead, kWrite };
 

@@ -42,7 +42,7 @@ struct RecordFile::Statements {
           game(database,
                "INSERT INTO games (run, block, leg, stream, moves, plies, result, ending, fault_seat, fault, "
                "foretold_result, foretold_ending, foretold_ply) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
-          player(database, "INSERT INTO players VALUES (?, ?, ?, ?, ?, ?)"),
+          player(database, "INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
           search(database, "INSERT INTO searches VALUES (?, ?, ?, ?, ?)") {}
 
     SQLite::Statement block;
@@ -168,7 +168,7 @@ Status RecordFile::write(const RecordedBlock& block) {
             for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
                 const RecordedPlayer& player = game.players[seat];
                 insert(statements_->player, id, number(seat), number(player.agent), game.winners.share(seat_at(seat)),
-                       number(player.nodes), player.seconds);
+                       number(player.nodes), player.seconds, number(player.time.moves), player.time.over_ms);
             }
             for (const MoveSearch& search : game.searches) {
                 insert(statements_->search, id, number(search.ply), number(search.seat), search.share,
@@ -192,7 +192,7 @@ public:
           games_(database,
                  "SELECT id, leg, stream, moves, result, ending, fault_seat, fault, foretold_result, foretold_ending, "
                  "foretold_ply, plies FROM games WHERE run = ? AND block = ? ORDER BY leg"),
-          players_(database, "SELECT agent, nodes, seconds FROM players WHERE game = ? ORDER BY seat"),
+          players_(database, "SELECT agent, nodes, seconds, timed, over_ms FROM players WHERE game = ? ORDER BY seat"),
           searches_(database, "SELECT ply, seat, share, nodes FROM searches WHERE game = ? ORDER BY ply") {}
 
     [[nodiscard]] Expected<std::vector<RecordedGame>> read(std::uint32_t block) {
@@ -258,9 +258,11 @@ private:
         players_.reset();
         players_.bind(1, id);
         while (players_.executeStep()) {
-            game.players.push_back({size_at(players_.getColumn(0)),
-                                    static_cast<std::uint64_t>(players_.getColumn(1).getInt64()),
-                                    players_.getColumn(2).getDouble()});
+            game.players.push_back(
+                {size_at(players_.getColumn(0)),
+                 static_cast<std::uint64_t>(players_.getColumn(1).getInt64()),
+                 players_.getColumn(2).getDouble(),
+                 {static_cast<std::uint64_t>(players_.getColumn(3).getInt64()), players_.getColumn(4).getDouble()}});
         }
         return game.players.size() == run_.seats.size() &&
                std::ranges::all_of(game.players, [this](const auto& one) { return one.agent < run_.agents.size(); });

@@ -55,6 +55,7 @@ struct RecordedPlayer {
     std::size_t agent = 0;
     std::uint64_t nodes = 0;
     double seconds = 0;
+    TimeKept time{};
 
     bool operator==(const RecordedPlayer&) const = default;
 };

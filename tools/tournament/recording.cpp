@@ -38,6 +38,7 @@ namespace {
     for (const records::RecordedPlayer& player : game.players) {
         report.nodes.push_back(player.nodes);
         report.seconds.push_back(player.seconds);
+        report.times.push_back(player.time);
     }
     return report;
 }
@@ -122,7 +123,7 @@ records::RecordedBlock recorded(const Plan& plan, const FinishedBlock& block) {
         game.stream = scheduled.stream(leg);
         const std::vector<std::size_t> seated = scheduled.seats(leg);
         for (std::size_t seat = 0; seat < seated.size(); ++seat) {
-            game.players.push_back({seated[seat], report.nodes[seat], report.seconds[seat]});
+            game.players.push_back({seated[seat], report.nodes[seat], report.seconds[seat], report.time_of(seat)});
         }
         const std::size_t opening = std::min(plan.openings[scheduled.opening].moves.size(), report.moves.size());
         game.moves = joined(std::span(report.moves).subspan(opening));

@@ -189,6 +189,18 @@ void add_account(Json& json, const Account& account) {
     return json;
 }
 
+// How agents with limits on time kept them; null if there are none.
+[[nodiscard]] Json times_json(const Report& report) {
+    Json json;
+    for (std::size_t agent = 0; agent < report.names.size(); ++agent) {
+        const TimeKept& time = report.standings.time(agent);
+        if (time.moves > 0) {
+            json[report.names[agent]] = {{"moves", time.moves}, {"longest_over_ms", time.over_ms}};
+        }
+    }
+    return json;
+}
+
 // As in the text, for more than two agents.
 [[nodiscard]] Json all_ratings_json(const Report& report) {
     const RatedAgents rated{report.names, report.plan.seat_names, report.standings.outcomes()};
@@ -243,6 +255,7 @@ std::string report_json(const Report& report) {
     json["ratings"] = all_ratings_json(report);
     json["seat_p_value"] = json_or_null(report.standings.seat_test().p_value);
     json["endings"] = endings_json(report);
+    json["times"] = times_json(report);
     json["played_out"] = {{"games", report.standings.played_out().games},
                           {"with_another_result", report.standings.played_out().wrong}};
     json["games_at_max_plies"] = report.standings.endings(Ending::kMaxPlies);

@@ -120,6 +120,19 @@ constexpr std::array kFaults = {Ending::kIllegalMove, Ending::kCrash, Ending::kT
     return text;
 }
 
+// How agents with limits on time kept them.
+[[nodiscard]] std::string times_text(const Report& report) {
+    std::string text;
+    for (std::size_t agent = 0; agent < report.names.size(); ++agent) {
+        const auto& [moves, over_ms] = report.standings.time(agent);
+        if (moves > 0) {
+            text += fmt::format("{}: {} timed {}, at most {} ms over the limit.\n", report.names[agent], grouped(moves),
+                                moves == 1 ? "move" : "moves", fixed(over_ms, 1));
+        }
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string seat_test_text(const Report& report) {
@@ -142,7 +155,8 @@ std::string all_ratings_text(const Report& report) {
 }
 
 std::string endings_text(const Report& report) {
-    return adjudicated_text(report.standings) + played_out_text(report.standings.played_out()) + faults_text(report);
+    return adjudicated_text(report.standings) + played_out_text(report.standings.played_out()) + faults_text(report) +
+           times_text(report);
 }
 
 }  // namespace sparring::tournament

@@ -94,7 +94,8 @@ Standings::Standings(std::size_t agents, std::vector<Lineup> lineups)
       agents_(agents),
       seats_(lineups_.front().size()),
       tables_(lineups_.size()),
-      faults_(agents) {}
+      faults_(agents),
+      times_(agents) {}
 
 void Standings::add(const FinishedBlock& block) {
     const std::size_t games = block.games.size();
@@ -106,6 +107,7 @@ void Standings::add(const FinishedBlock& block) {
         for (std::size_t place = 0; place < seats(); ++place) {
             seat_gains[place].add(game, seat_at(place));
             agent_gains[seated[place]].add(game, seat_at(place));
+            times_[seated[place]].add(game.time_of(place));
         }
         note_ending(game, seated);
         outcomes_.add(seated, game.winners);

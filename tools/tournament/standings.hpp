@@ -97,6 +97,9 @@ public:
     // Of two seats: the results of all games as the first seat sees them.
     [[nodiscard]] statistics::Trinomial first_seat() const { return tally_of(seats_.front()).games; }
 
+    // How an agent kept its limits on time, in all games.
+    [[nodiscard]] const TimeKept& time(std::size_t agent) const { return times_[agent]; }
+
     // How many games ended in this way.
     [[nodiscard]] std::uint64_t endings(Ending ending) const { return endings_[static_cast<std::size_t>(ending)]; }
     // How many of them by a fault of this agent.
@@ -133,6 +136,7 @@ private:
     std::uint64_t blocks_ = 0;
     std::array<std::uint64_t, kEndings> endings_{};
     std::vector<std::array<std::uint64_t, kEndings>> faults_;  // by agent
+    std::vector<TimeKept> times_;                              // by agent
     PlayedOut played_out_;
     Outcomes outcomes_;
     std::vector<statistics::SeatedBlock> seated_;

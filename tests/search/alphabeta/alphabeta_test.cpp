@@ -30,9 +30,20 @@ Score value_of(const StateOf<G>& state, int depth, const AlphaBetaParameters& pa
     return *search.search(request, StopToken{}).lines.front().score;
 }
 
+// Nim as a game that says which of its states can be evaluated: all.
+struct QuietNimState : toys::NimState {
+    using NimState::NimState;
+    [[nodiscard]] static bool is_quiet() { return true; }
+    bool operator==(const QuietNimState&) const = default;
+};
+struct QuietNim : toys::Nim {
+    using State = QuietNimState;
+};
+static_assert(DuelGame<QuietNim> && QuiescentGame<QuietNim>);
+
 // Every technique that keeps the value of a search to a fixed depth.
 AlphaBetaParameters exact_parameters(std::size_t table_mib) {
-    return {.table_mib = table_mib, .uses_reductions = false, .draws_repetition = false};
+    return {.table_mib = table_mib, .uses_reductions = false, .uses_futility = false, .draws_repetition = false};
 }
 
 template <Game G>
@@ -134,11 +145,67 @@ TEST_CASE("a win is found with its distance in plies") {
     REQUIRE(value_of<BasicDraughtnauts>(state, 3, {}) == win_in(1));
 }
 
+TEST_CASE("a score that pruning leaves proven is proven") {
+    // The evaluator is such that most positions near the horizon are pruned.
+    FastRandom random(3);
+    int proven = 0;
+    for (int count = 0; count < 200; ++count) {
+        const auto state = random_state<QuietNim>({{3, 4, 5, 2}, kFirstSeat}, 6, random);
+        const Score score = value_of<QuietNim>(state, 7, {.table_mib = 1});
+        INFO(toys::Nim::format_position(state) << " " << score);
+        REQUIRE((!is_proven(score) || (score < 0) == state.is_lost_for_mover()));
+        proven += is_proven(score) ? 1 : 0;
+    }
+    REQUIRE(proven > 20);
+}
+
+TEST_CASE("an evaluation far outside of the window is believed near the horizon only") {
+    const auto nodes_of = [](bool uses_futility, int futility_depth) {
+        AlphaBetaParameters parameters = exact_parameters(1);
+        parameters.uses_futility = uses_futility;
+        parameters.futility_depth = futility_depth;
+        AlphaBeta<BasicDraughtnauts, Oracle<BasicDraughtnauts>> search(Oracle<BasicDraughtnauts>(7), parameters);
+        SearchRequest<BasicDraughtnauts> request{.state = BasicDraughtnauts::start({})};
+        request.limits.depth = 7;
+        return search.search(request, StopToken{}).nodes;
+    };
+    REQUIRE(nodes_of(true, 0) == nodes_of(false, 6));
+    REQUIRE(nodes_of(true, 1) < nodes_of(false, 6));
+    REQUIRE(nodes_of(true, 3) < nodes_of(true, 1));
+}
+
 TEST_CASE("a node limit is exact once the first iteration is done") {
     AlphaBeta<BasicDraughtnauts, Oracle<BasicDraughtnauts>> search(Oracle<BasicDraughtnauts>(7));
     SearchRequest<BasicDraughtnauts> request{.state = BasicDraughtnauts::start({})};
     request.limits.nodes = 12'345;
     REQUIRE(search.search(request, StopToken{}).nodes == 12'345);
+}
+
+TEST_CASE("a move that an unfinished iteration brings up is worth at least what is said of it") {
+    // The evaluator is such that hardly any iteration ends in its first window.
+    AlphaBetaParameters parameters = exact_parameters(0);
+    parameters.first_window = 1;
+    const auto state = draughtnauts::parse_basic("B:W18,21,23,24,26,27,28,30,31,32:B1,2,3,6,7,8,9,11,12,16");
+    int brought_up = 0;
+    for (std::uint64_t nodes = 300; nodes < 12'000; nodes += 53) {
+        INFO(nodes);
+        AlphaBeta<BasicDraughtnauts, Oracle<BasicDraughtnauts>> search(Oracle<BasicDraughtnauts>(7), parameters);
+        SearchRequest<BasicDraughtnauts> request{.state = state};
+        request.limits.nodes = nodes;
+        draughtnauts::Move completed;
+        request.on_progress = [&completed](const auto& report) { completed = report.lines.front().moves.front(); };
+        const auto report = search.search(request, StopToken{});
+        const auto& line = report.lines.front();
+        if (line.moves.front() == completed) {
+            continue;
+        }
+        ++brought_up;
+        auto next = state;
+        next.apply(line.moves.front());
+        REQUIRE(*line.score <= -reference::minimax<BasicDraughtnauts>(next, report.depth, Oracle<BasicDraughtnauts>(7),
+                                                                      reference::RepetitionGoesOn{}));
+    }
+    REQUIRE(brought_up > 0);
 }
 
 TEST_CASE("the same request with the same nodes gives the same answer") {

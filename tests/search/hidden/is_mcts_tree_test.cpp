@@ -24,9 +24,10 @@ template <HiddenGame G>
 [[nodiscard]] TreeOf<G> tree_after(const StateOf<G>& state, int iterations, IsMctsParameters parameters) {
     parameters.memory_mib = 8;
     TreeOf<G> tree({}, {}, parameters);
-    tree.set_root(state.view(state.to_move()));
+    IsMctsWorker worker(parameters.seed);
+    tree.set_root(state.view(state.to_move()), worker.random);
     for (int number = 0; number < iterations; ++number) {
-        tree.iterate();
+        tree.iterate(worker);
     }
     return tree;
 }
@@ -46,8 +47,8 @@ template <HiddenGame G>
 template <HiddenGame G, class See>
 void visit_all(const TreeOf<G>& tree, EdgeIndex edge, const See& see) {
     see(tree.pool()[edge]);
-    for (std::size_t place = 0; place < tree.pool()[edge].children; ++place) {
-        visit_all<G>(tree, tree.pool().child(edge, place), see);
+    for (const EdgeIndex child : tree.pool().children(edge)) {
+        visit_all<G>(tree, child, see);
     }
 }
 
@@ -63,8 +64,8 @@ constexpr toys::HuntMove kSomeDraw{HuntAction::kMiss, toys::kNoCup};
 
 }  // namespace
 
-TEST_CASE("an edge of a tree over information sets takes as many bytes as the payoffs of its seats and 24") {
-    STATIC_REQUIRE(sizeof(ObservedEdge<HiddenHand>) == sizeof(Payoffs<3>) + 24);
+TEST_CASE("an edge of a tree over information sets takes as many bytes as the payoffs of its seats and 32") {
+    STATIC_REQUIRE(sizeof(ObservedEdge<HiddenHand>) == sizeof(Payoffs<3>) + 32);
 }
 
 TEST_CASE("a card can be chosen as often as the other seat holds it, a dare always") {
@@ -77,7 +78,8 @@ TEST_CASE("a card can be chosen as often as the other seat holds it, a dare alwa
         const auto visits = static_cast<double>(tree.pool()[node].visits);
         REQUIRE(visits > kIterations / 4.0);
         REQUIRE(tree.pool()[node].children == 7);
-        for (const auto& edge : tree.pool().children(node)) {
+        for (const EdgeIndex child : tree.pool().children(node)) {
+            const auto& edge = tree.pool()[child];
             const bool is_dare = edge.sighting.move.action == HandAction::kDare;
             INFO(static_cast<int>(edge.sighting.move.card));
             REQUIRE(edge.available == Approx(is_dare ? visits : visits / 3).epsilon(0.03));
@@ -93,8 +95,8 @@ TEST_CASE("an edge is chosen by the logarithm of how often it could have been") 
     const EdgeIndex node = edge_along<HiddenHand>(tree, tree.root(), {{HandAction::kPlay, 6}});
     const auto term = [](const auto& edge) { return std::log(edge.available) / edge.visits; };
     const EdgeIndex dare = edge_along<HiddenHand>(tree, node, {{HandAction::kDare, 0}});
-    for (const auto& edge : tree.pool().children(node)) {
-        REQUIRE(term(edge) == Approx(term(tree.pool()[dare])).epsilon(0.04));
+    for (const EdgeIndex child : tree.pool().children(node)) {
+        REQUIRE(term(tree.pool()[child]) == Approx(term(tree.pool()[dare])).epsilon(0.04));
     }
 }
 
@@ -124,8 +126,8 @@ TEST_CASE("a node gets another child if a sample leaves none to choose from") {
 TEST_CASE("without widening every move is tried before any twice") {
     const auto tree = tree_after<HiddenHand>(hands("36/- 45/- ?"), 6, {.widening = IsMctsParameters::kNoWidening});
     REQUIRE(tree.pool()[tree.root()].children == 6);
-    for (const auto& edge : tree.pool().children(tree.root())) {
-        REQUIRE(edge.visits == 1);
+    for (const EdgeIndex child : tree.pool().children(tree.root())) {
+        REQUIRE(tree.pool()[child].visits == 1);
     }
 }
 
@@ -133,8 +135,9 @@ TEST_CASE("the moves of the root are tried in the order of the policy") {
     const auto tree = tree_after<HiddenHand>(hands("36/- 45/- ?"), 100, {.widening = 1.0, .widening_exponent = 0.3});
     const auto children = tree.pool().children(tree.root());
     REQUIRE(children.size() == 3);
-    for (std::size_t place = 0; place < children.size(); ++place) {
-        REQUIRE(children[place].sighting.move == tree.root_moves()[place]);
+    std::size_t place = 0;
+    for (const EdgeIndex child : children) {
+        REQUIRE(tree.pool()[child].sighting.move == tree.root_moves()[place++]);
     }
 }
 
@@ -169,7 +172,8 @@ TEST_CASE("draws that do not split nodes leave no edges") {
     const auto tree = tree_after<CoinHunt>(looked(), 3'000, {.splits_chance = false});
     const EdgeIndex hide = edge_along<CoinHunt>(tree, tree.root(), {{HuntAction::kHide, 0}});
     REQUIRE(tree.pool()[hide].children == 3);
-    for (const auto& edge : tree.pool().children(hide)) {
+    for (const EdgeIndex child : tree.pool().children(hide)) {
+        const auto& edge = tree.pool()[child];
         REQUIRE(edge.sighting.move.action == HuntAction::kPoint);
     }
 }
@@ -192,9 +196,10 @@ TEST_CASE("the visits of an edge are one more than those of its children, and it
         const auto& root = tree.pool()[tree.root()];
         REQUIRE(root.visits == 5'000);
         REQUIRE(root.sums[0] + root.sums[1] + root.sums[2] == Approx(5'000));
-        const EdgeIndex node = tree.pool().child(tree.root(), 0);
+        const EdgeIndex node = *tree.pool().children(tree.root()).begin();
         std::uint32_t visits = 1;
-        for (const auto& edge : tree.pool().children(node)) {
+        for (const EdgeIndex child : tree.pool().children(node)) {
+            const auto& edge = tree.pool()[child];
             visits += edge.visits;
         }
         REQUIRE(tree.pool()[node].visits == visits);

@@ -107,7 +107,7 @@ TEST_CASE("paranoid search with two seats is minimax") {
 
 TEST_CASE("paranoid search with two seats is alpha-beta") {
     using Oracle = reference::ShareOracle<BasicDraughtnauts>;
-    AlphaBeta<BasicDraughtnauts, Oracle> alphabeta(Oracle{}, {.uses_reductions = false});
+    AlphaBeta<BasicDraughtnauts, Oracle> alphabeta(Oracle{}, {.uses_reductions = false, .uses_futility = false});
     Paranoid<BasicDraughtnauts, Oracle> paranoid(Oracle{});
     for (const auto& state : random_decisions<BasicDraughtnauts>(BasicDraughtnauts::start({}), 60, 12)) {
         const auto request = to_depth<BasicDraughtnauts>(state, 5);

@@ -1,5 +1,7 @@
 #include "tools/agents/agent_spec.hpp"
 
+#include "tools/agents/kinds.hpp"
+
 #include <catch2/catch.hpp>
 
 using namespace sparring;
@@ -13,6 +15,9 @@ std::vector<AgentKind> kinds() {
              {{"depth", "plies", 1, 64, "none", Kind::kInteger},
               {"nodes", "states", 1, 1e15, "none", Kind::kInteger},
               {"noise", "hundredths", -5, 5, "0", Kind::kInteger}}},
+            {"clocked",
+             "has a clock",
+             {{"time_ms", "", 1, 1e6, "none"}, {"game_ms", "", 1, 1e6, "none"}, {"inc_ms", "", 0, 1e6, "0"}}},
             {"mcts", "plays to the end", {{"sims", "games", 1, 1e9, "1000"}, {"c", "", 0.25, 10, "1.4", Kind::kReal}}},
             {"level", "as you like", {{"level", "strength", 1, 10, "5"}}},
             {"random", "plays anything", {}}};
@@ -55,8 +60,8 @@ TEST_CASE("a spec tells given values from those left out") {
 
 TEST_CASE("an unknown agent is answered with the nearest kind") {
     CHECK(error_of("alphabta:depth=8") == "unknown agent 'alphabta': did you mean 'alphabeta'?");
-    CHECK(error_of("stockfish") == "unknown agent 'stockfish': expected alphabeta, mcts, level or random");
-    CHECK(error_of("") == "unknown agent '': expected alphabeta, mcts, level or random");
+    CHECK(error_of("stockfish") == "unknown agent 'stockfish': expected alphabeta, clocked, mcts, level or random");
+    CHECK(error_of("") == "unknown agent '': expected alphabeta, clocked, mcts, level or random");
 }
 
 TEST_CASE("an unknown parameter is answered with the nearest one") {
@@ -90,4 +95,18 @@ TEST_CASE("settings that are incomplete, too many or twice are refused") {
     CHECK(error_of("alphabeta:depth=8,") == "agent 'alphabeta:depth=8,': '' has no value: expected name=value");
     CHECK(error_of("alphabeta:depth=8,depth=9") == "agent 'alphabeta:depth=8,depth=9': depth is given twice");
     CHECK(error_of("random:x=1") == "agent 'random:x=1': 'x=1' is too much: this agent has no parameters");
+}
+
+TEST_CASE("a clock is for the whole game, and an increment needs one") {
+    const AgentSpec spec = parsed("clocked:inc_ms=20,time_ms=300,game_ms=5000");
+    CHECK(game_time_of(spec) == GameTime{5'000, 20});
+    CHECK(limits_of(spec) == Limits{.time_ms = 300});
+    CHECK(limits_of(parsed("clocked:game_ms=5000")) == Limits{});
+    CHECK_FALSE(game_time_of(parsed("clocked:time_ms=300")));
+    CHECK(limits_of(parsed("clocked")).time_ms == 1'000);
+    const std::string words =
+        ": inc_ms without game_ms: expected the clock that it is added to, as in "
+        "game_ms=60000,inc_ms=500";
+    CHECK(error_of("clocked:inc_ms=20") == "agent 'clocked:inc_ms=20'" + words);
+    CHECK(error_of("clocked:time_ms=9,inc_ms=0") == "agent 'clocked:time_ms=9,inc_ms=0'" + words);
 }

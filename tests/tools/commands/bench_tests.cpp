@@ -123,3 +123,29 @@ TEST_CASE("a bench that is stopped prints what is done and fails") {
     CHECK(result.out.find("fingerprint ") == std::string::npos);
     CHECK(result.err == "sparring: stopped after 0 benchmarks: nothing was compared or written\n");
 }
+
+TEST_CASE("bench --threads prints the median ratio of speeds, and of times to a depth") {
+    Program program;
+    const ProgramResult result = program.run({"bench", "marbles", "--threads", "2", "--rounds", "3"});
+    REQUIRE(result.code == ExitCode::kDone);
+    CHECK(result.out ==
+          "Name              Compared              1 thread  2 threads  Ratio  Lowest to highest  Collisions\n"
+          "marbles-sampling  simulations a second    1.00 M     1.95 M  1.950  1.900 to 2.000         1.250%\n"
+          "marbles-depth     time to a depth        2.000 s    1.100 s  0.550  0.500 to 0.600              -\n");
+    const auto value =
+        nlohmann::json::parse(program.run({"bench", "marbles-s", "--threads", "4", "--rounds", "2", "--json"}).out);
+    CHECK(value["threads"] == 4);
+    REQUIRE(value["rows"].size() == 1);
+    CHECK(value["rows"][0]["name"] == "marbles-sampling");
+    CHECK(value["rows"][0]["ratio"] == Approx(3.975));
+    CHECK(value["rows"][0]["together"] == nlohmann::json({4'000'000.0, 3'950'000.0}));
+}
+
+TEST_CASE("bench --threads refuses what it has nothing to do with") {
+    Program program;
+    CHECK(program.run({"bench", "chess", "--threads", "2"}).err ==
+          "sparring: no benchmark has 'chess' in its name: run `sparring bench` for all of them\n");
+    CHECK(program.run({"bench", "--threads", "1"}).code == ExitCode::kBadInput);
+    CHECK(program.run({"bench", "--rounds", "3"}).code == ExitCode::kBadInput);
+    CHECK(program.run({"bench", "--threads", "2", "--check", "x"}).code == ExitCode::kBadInput);
+}

@@ -194,6 +194,7 @@ TEST_CASE("a bad agent of the kind process is refused with what was expected") {
     CHECK(message("process:nodes=0:x").find("expected 1 to") != std::string::npos);
     CHECK(message("process:node=5:x").find("did you mean 'nodes'?") != std::string::npos);
     CHECK(message("process:nodes=5,nodes=6:x").find("nodes is given twice") != std::string::npos);
+    CHECK(message("process:inc_ms=5:x").find("inc_ms without game_ms: expected the clock") != std::string::npos);
     CHECK(message("process:a\nb").find("expected one line of text") != std::string::npos);
 }
 

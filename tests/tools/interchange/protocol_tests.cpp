@@ -50,18 +50,51 @@ TEST_CASE("an option is set by name and value") {
 
 TEST_CASE("limits are said and read") {
     Limits limits;
-    CHECK(format_go(limits) == "go");
+    CHECK(format_go({}) == "go");
+    CHECK(format_go({limits, {}}) == "go");
     limits.nodes = 1'000;
     limits.time_ms = 200;
     limits.depth = 7;
-    CHECK(format_go(limits) == "go nodes 1000 movetime 200 depth 7");
+    CHECK(format_go({limits, {}}) == "go nodes 1000 movetime 200 depth 7");
     REQUIRE(parse_go("nodes 1000 movetime 200 depth 7"));
-    CHECK(**parse_go("nodes 1000 movetime 200 depth 7") == limits);
-    CHECK(**parse_go("infinite") == Limits{});
-    CHECK((**parse_go("sims 30")).nodes == 30);
-    CHECK_FALSE(parse_go("")->has_value());
+    CHECK(parse_go("nodes 1000 movetime 200 depth 7")->limits == limits);
+    CHECK(parse_go("infinite")->limits == Limits{});
+    CHECK(parse_go("sims 30")->limits->nodes == 30);
+    CHECK_FALSE(parse_go("")->limits);
+    CHECK(parse_go("")->clocks.empty());
     CHECK(parse_go("nodez 5").error().message == "go: unknown limit 'nodez': did you mean 'nodes'?");
     for (const char* const bad : {"nodes", "nodes x", "nodes 0", "movetime 99999999999", "depth -1", "nodes 5 depth"}) {
+        CAPTURE(bad);
+        CHECK_FALSE(parse_go(bad));
+    }
+}
+
+TEST_CASE("clocks are said as in chess for two seats, and in turn order for more") {
+    using Clocks = std::vector<std::optional<GameTime>>;
+    const auto read = [](std::string_view rest) {
+        const auto order = parse_go(rest);
+        REQUIRE(order);
+        return order->clocks;
+    };
+    const Clocks two = {GameTime{60'000, 500}, GameTime{55'000, 0}};
+    CHECK(format_go({std::nullopt, two}) == "go wtime 60000 btime 55000 winc 500 binc 0");
+    CHECK(read("wtime 60000 btime 55000 winc 500 binc 0") == two);
+    CHECK(read("winc 500 wtime 60000 clock 60000 55000") == two);
+    const Clocks own = {std::nullopt, GameTime{55'000, 7}};
+    CHECK(format_go({std::nullopt, own}) == "go btime 55000 binc 7");
+    CHECK(read("btime 55000 binc 7") == own);
+    const Clocks three = {std::nullopt, GameTime{0, 0}, GameTime{9'000, 20}};
+    CHECK(format_go({std::nullopt, three}) == "go clock - 0 9000 inc - 0 20");
+    CHECK(read("clock - 0 9000 inc - 0 20") == three);
+    CHECK(read("nodes 5 clock - 0 9000 inc - 0 20 depth 3") == three);
+    CHECK(parse_go("nodes 5 clock 8000 movetime 30")->limits == Limits{.nodes = 5, .time_ms = 30});
+    CHECK_FALSE(parse_go("wtime 5 btime 5")->limits);
+    CHECK(parse_go("wtime 60000 binc 20").error().message ==
+          "go: an increment for seat 2, but no clock: expected wtime, btime or clock");
+    CHECK(parse_go("clock x").error().message ==
+          "go clock: expected milliseconds for each seat, or - where they are not known");
+    for (const char* const bad :
+         {"wtime", "wtime -5", "btime x", "clock", "inc 5", "clock 5 99999999999", "clock 5x"}) {
         CAPTURE(bad);
         CHECK_FALSE(parse_go(bad));
     }

@@ -155,6 +155,21 @@ TEST_CASE("limits of go replace those of the agent") {
     CHECK(has(text, " nodes 700 "));
 }
 
+TEST_CASE("of clocks the one of the seat that decides counts") {
+    // With nothing left any move has to do, and nothing is thought about after the first iteration.
+    const std::string none = converse("draughtnauts:basic", {{"go wtime 1 btime 9000000", ""}, {"quit", "bestmove "}});
+    CHECK(has(none, "info depth 1 "));
+    CHECK_FALSE(has(none, "info depth 2 "));
+    const std::string some = converse(
+        "draughtnauts:basic",
+        {{"position startpos moves 9-14", ""}, {"go wtime 1 btime 9000000 depth 3", ""}, {"quit", "bestmove "}});
+    CHECK(has(some, "info depth 3 "));
+    const std::string four =
+        converse("power-play:four-players", {{"go clock 9000000 1 1 1 depth 2 nodes 500", ""}, {"quit", "bestmove "}});
+    CHECK_FALSE(has(four, "error"));
+    CHECK(has(answer("go btime 5000"), "info string error: go: no clock of seat 1, which decides\nbestmove (none)\n"));
+}
+
 TEST_CASE("questions about a position are answered") {
     CHECK(answer("query gameover") == "response false\n");
     CHECK(answer("query p1turn") == "response true\n");
@@ -186,7 +201,8 @@ TEST_CASE("rule options can be set one after the other, and what does not fit to
 TEST_CASE("bad orders are answered with an error, and the session goes on") {
     for (const std::string bad :
          {"uginewgames", "position", "position fen x", "position startpos moves 9-99", "position view {}", "query",
-          "query weather", "setoption", "option name x", "\x01\xff", "go nodez 4", "go nodes", "go nodes 0"}) {
+          "query weather", "setoption", "option name x", "\x01\xff", "go nodez 4", "go nodes", "go nodes 0",
+          "go wtime x", "go inc 5", "go clock"}) {
         CAPTURE(bad);
         const std::string text = answers("draughtnauts:basic", {bad, "isready"});
         CHECK(text.starts_with("info string error: "));

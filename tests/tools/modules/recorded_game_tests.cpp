@@ -26,6 +26,7 @@ public:
     }
 
     [[nodiscard]] const Limits& limits() const { return limits_; }
+    [[nodiscard]] int allowed_ms() const { return limits_.time_ms; }
     [[nodiscard]] SearchReport<Nim> search(const SearchRequest<Nim>& request, const StopToken& /*stop*/) {
         return script_(request.state);
     }
@@ -115,6 +116,39 @@ TEST_CASE("who exceeds its own limit by more than the margin loses on time") {
     CHECK(play(kPlain, Scripted(slow), request).ending == Ending::kRules);
     request.margin_ms = 10'000;
     CHECK(play(kPlain, Scripted(slow, 20), request).ending == Ending::kRules);
+}
+
+TEST_CASE("who has used up its clock by more than the margin loses on time") {
+    const auto slow = [](const NimState& state) {
+        std::this_thread::sleep_for(std::chrono::milliseconds{20});
+        return first_move(state);
+    };
+    const AgentSpec plain{"plain", "plain", {}};
+    GameRequest request;
+    request.margin_ms = 5;
+    request.agents = {plain, {"clocked", "clocked", {{"game_ms", 30}}}};
+    const GameReport late = play(kPlain, Scripted(slow), request);
+    CHECK(late.ending == Ending::kTime);
+    CHECK(late.at_fault == seat_at(1));
+    CHECK(late.winners == SeatSet(seat_at(0)));
+    CHECK(late.moves.size() == 3);
+    CHECK(late.fault.find(" ms on the clock") != std::string::npos);
+    // What is added after each move is enough for the next.
+    request.agents[1].settings.push_back({"inc_ms", 5'000});
+    CHECK(play(kPlain, Scripted(slow), request).ending == Ending::kRules);
+}
+
+TEST_CASE("moves with a limit on time are counted, and by how much they were over it") {
+    const auto slow = [](const NimState& state) {
+        std::this_thread::sleep_for(std::chrono::milliseconds{30});
+        return first_move(state);
+    };
+    const GameReport report = play(Scripted(thinking({0.5, 0.5}), 10'000), Scripted(slow, 10));
+    REQUIRE(report.times.size() == 2);
+    CHECK(report.times[0] == TimeKept{6, 0});
+    CHECK(report.times[1].moves == 6);
+    CHECK(report.times[1].over_ms >= 20);
+    CHECK(play(kPlain, kPlain).times == std::vector<TimeKept>(2));
 }
 
 TEST_CASE("a game that is held for lost ends, or goes on with a note of that") {

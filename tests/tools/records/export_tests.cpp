@@ -170,7 +170,7 @@ TEST_CASE("a record that is damaged or of another program is refused") {
         SQLite::Database(bad, SQLite::OPEN_READWRITE).exec(change);
         return refusal({"export", bad});
     };
-    CHECK(damaged("PRAGMA user_version = 7") == "sparring: '" + bad + "' has schema 7: expected schema 1\n");
+    CHECK(damaged("PRAGMA user_version = 7") == "sparring: '" + bad + "' has schema 7: expected schema 2\n");
     CHECK(damaged("PRAGMA application_id = 7") ==
           "sparring: '" + bad + "' is an SQLite file, but not a record file of this program\n");
     CHECK(damaged("UPDATE runs SET game = 'chess'") ==

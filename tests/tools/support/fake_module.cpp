@@ -1,7 +1,6 @@
 #include "tests/tools/support/fake_module.hpp"
 
-#include "engine/core/options.hpp"
-#include "tools/text/nearest_name.hpp"
+#include "tests/tools/support/pile.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -10,121 +9,6 @@
 namespace sparring::test {
 
 namespace {
-
-struct Rules {
-    int stones = 5;
-    bool is_misere = false;
-};
-
-using Names = std::vector<std::string>;
-
-struct Pile {
-    int stones = 0;
-    std::size_t to_move = 0;  // seat
-    std::size_t seats = 2;
-};
-
-Names first_names(std::size_t seats) {
-    const Names names{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"};
-    return {names.begin(), names.begin() + static_cast<std::ptrdiff_t>(seats)};
-}
-
-Expected<Rules> read_rules(const Settings& settings) {
-    Rules rules;
-    for (const auto& [name, value] : settings.values) {
-        Status status = Error{"no option '" + name + "'"};
-        if (name == "stones") {
-            status = IntegerField<&Rules::stones, 1, 20>::set(rules, value);
-        } else if (name == "misere") {
-            status = BooleanField<&Rules::is_misere>::set(rules, value);
-        }
-        if (!status) {
-            return Error{"option " + name + ": " + status.error().message};
-        }
-    }
-    return rules;
-}
-
-std::string text_of(const Pile& pile) {
-    return std::to_string(pile.stones) + " " + first_names(pile.seats)[pile.to_move];
-}
-
-Expected<Pile> read_pile(const std::string& text, const Rules& rules, const Names& names) {
-    if (text.empty()) {
-        return Pile{rules.stones, 0, names.size()};
-    }
-    const std::size_t blank = std::min(text.find(' '), text.size());
-    const Expected<int> stones = parse_integer(text.substr(0, blank), 0, 20);
-    if (!stones) {
-        return Error{"position '" + text + "': column 1: " + stones.error().message};
-    }
-    for (std::size_t seat = 0; seat < names.size(); ++seat) {
-        if (text.substr(blank) == " " + names[seat]) {
-            return Pile{*stones, seat, names.size()};
-        }
-    }
-    return Error{"position '" + text + "': column " + std::to_string(blank + 1) + ": expected " + join_with_or(names)};
-}
-
-std::vector<int> moves_of(const Pile& pile) {
-    std::vector<int> moves;
-    for (int taken = 1; taken <= std::min(2, pile.stones); ++taken) {
-        moves.push_back(taken);
-    }
-    return moves;
-}
-
-Pile after(const Pile& pile, int taken) { return {pile.stones - taken, (pile.to_move + 1) % pile.seats, pile.seats}; }
-
-Expected<Pile> read_opening(const Settings& settings, const Opening& opening, const Names& names) {
-    const Expected<Rules> rules = read_rules(settings);
-    if (!rules) {
-        return rules.error();
-    }
-    Expected<Pile> pile = read_pile(opening.position, *rules, names);
-    if (!pile) {
-        return pile.error();
-    }
-    Pile now = *pile;
-    for (const std::string& move : opening.moves) {
-        const Expected<int> taken = parse_integer(move, 1, std::min(2, now.stones));
-        if (!taken) {
-            return Error{"move '" + move + "': not legal in " + text_of(now)};
-        }
-        now = after(now, *taken);
-    }
-    return now;
-}
-
-std::uint64_t count_leaves(const Pile& pile, int depth) {
-    if (depth == 0) {
-        return 1;
-    }
-    std::uint64_t leaves = 0;
-    for (const int taken : moves_of(pile)) {
-        leaves += count_leaves(after(pile, taken), depth - 1);
-    }
-    return leaves;
-}
-
-// The seat that took the last pebble.
-std::size_t last_seat(const Pile& end) { return (end.to_move + end.seats - 1) % end.seats; }
-
-// Who wins a finished game: the seat that took the last pebble, unless the rules turn that round.
-std::size_t winner(const Pile& end, const Rules& rules) { return rules.is_misere ? end.to_move : last_seat(end); }
-
-// Who takes the last pebble if everybody does if they can, and takes one if they cannot, without `misere`.
-std::size_t best_winner(const Pile& pile) {
-    if (pile.stones == 0) {
-        return last_seat(pile);
-    }
-    for (const int taken : moves_of(pile)) {
-        if (best_winner(after(pile, taken)) == pile.to_move) {
-            return pile.to_move;
-        }
-    }
-    return best_winner(after(pile, 1));
-}
 
 AnalysisLine line_of(const Pile& pile, int taken) {
     const std::size_t best = best_winner(after(pile, taken));
@@ -146,7 +30,7 @@ AnalysisLine line_of(const Pile& pile, int taken) {
 }
 
 // One random game, added to the sums.
-void add_game(Pile pile, const Rules& rules, Stream stream, SimulationTotals& totals) {
+void add_game(Pile pile, const PileRules& rules, Stream stream, SimulationTotals& totals) {
     double plies = 0;
     while (pile.stones > 0) {
         const std::vector<int> moves = moves_of(pile);
@@ -189,7 +73,7 @@ FakeModule::FakeModule(std::string name, FakeHooks hooks, std::size_t seats)
 }
 
 Expected<std::vector<OptionDescription>> FakeModule::options(const Settings& settings) const {
-    const Expected<Rules> rules = read_rules(settings);
+    const Expected<PileRules> rules = read_rules(settings);
     if (!rules) {
         return rules.error();
     }
@@ -313,7 +197,7 @@ Expected<GameReport> FakeModule::play_game(const GameRequest& request, const Sto
 }
 
 Expected<SimulationTotals> FakeModule::simulate(const SimulationRequest& request, const StopToken& stop) const {
-    const Expected<Rules> rules = read_rules(request.settings);
+    const Expected<PileRules> rules = read_rules(request.settings);
     const Expected<Pile> start = read_opening(request.settings, request.opening, seat_names_);
     if (!start) {
         return start.error();
@@ -381,6 +265,24 @@ void FakeModule::bench(std::string_view filter, const StopToken& stop,
                                         {info_.name + "-idle", "plies", 10, 2, 0}};
     for (const BenchRow& row : rows) {
         if (row.name.find(filter) != std::string::npos && !stop.stop_requested()) {
+            on_row(row);
+        }
+    }
+}
+
+void FakeModule::bench_threads(const ThreadsBenchRequest& request, const StopToken& /*stop*/,
+                               const std::function<void(const ThreadsBenchRow&)>& on_row) const {
+    const std::string name(info_.name);
+    ThreadsBenchRow sampling{name + "-sampling", "simulations", {}, {}, 0.0125};
+    ThreadsBenchRow depth{name + "-depth", "", {}, {}};
+    for (int round = 0; round < request.rounds; ++round) {
+        sampling.alone.push_back(1'000'000);
+        sampling.together.push_back(1'000'000.0 * request.threads - 50'000.0 * round);
+        depth.alone.push_back(2.0);
+        depth.together.push_back(1.0 + 0.1 * round);
+    }
+    for (const ThreadsBenchRow& row : {sampling, depth}) {
+        if (row.name.find(request.filter) != std::string::npos) {
             on_row(row);
         }
     }

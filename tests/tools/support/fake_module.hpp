@@ -45,6 +45,8 @@ public:
         const std::function<void(const AnalysisReport&)>& on_progress) const override;
     void bench(std::string_view filter, const StopToken& stop,
                const std::function<void(const BenchRow&)>& on_row) const override;
+    void bench_threads(const ThreadsBenchRequest& request, const StopToken& stop,
+                       const std::function<void(const ThreadsBenchRow&)>& on_row) const override;
     [[nodiscard]] Status play(const PlayRequest& request, Terminal& terminal, const StopToken& stop) const override;
 
 private:

@@ -54,6 +54,18 @@ TEST_CASE("who thinks longer than the watchdog allows loses the game") {
     CHECK(program.run(arguments + "--recover").out.find("slow lost 4 games by hang.\n") != std::string::npos);
 }
 
+TEST_CASE("how agents kept their limits on time is reported, and recorded") {
+    TournamentProgram program;
+    const std::string arguments = "duels --agent rated:time_ms=5 --agent rated --pairs 4 --openings start --seed 3";
+    const auto whole = program.run(arguments + " --threads 1 --games " + program.path("games"));
+    CHECK(whole.out.find("rated:time_ms=5: 80 timed moves, at most 4.5 ms over the limit.\n") != std::string::npos);
+    CHECK(whole.out.find("rated: ") == std::string::npos);
+    CHECK(program.run(arguments + " --threads 1 --resume " + program.path("games")).out == whole.out);
+    CHECK(json::parse(program.run(arguments + " --threads 1 --json").out)["times"] ==
+          json{{"rated:time_ms=5", {{"moves", 80}, {"longest_over_ms", 4.5}}}});
+    CHECK(json::parse(program.run("duels --agent rated --agent rated --pairs 1 --json").out)["times"] == nullptr);
+}
+
 TEST_CASE("a hang in many games is over in time, on as many threads as before") {
     TournamentProgram program;
     const auto result = program.run(

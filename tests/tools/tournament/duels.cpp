@@ -158,6 +158,11 @@ Expected<GameReport> ContestModule::play_game(const GameRequest& request, const 
     report.moves = request.opening.moves;
     report.nodes.assign(seats, 1);
     report.seconds.assign(seats, 0);
+    for (const AgentSpec& agent : request.agents) {
+        // Later by a millisecond in every later block.
+        const double over_ms = 1.5 + request.stream.block;
+        report.times.push_back(agent.has("time_ms") ? TimeKept{10, over_ms} : TimeKept{});
+    }
     const bool is_deaf =
         std::ranges::any_of(request.agents, [](const AgentSpec& agent) { return agent.kind == "deaf"; });
     if (stop.stop_requested() && !is_deaf) {
