@@ -23,4 +23,17 @@ namespace sparring {
 #endif
 }
 
+// The set bits of `into` whose places among them, from the lowest, are the set bits of `places`.
+[[nodiscard]] inline std::uint64_t deposit_bits(std::uint64_t places, std::uint64_t into) {
+#ifdef __BMI2__
+    return _pdep_u64(places, into);
+#else
+    std::uint64_t found = 0;
+    for (; places != 0; places >>= 1U, into = without_lowest_bit(into)) {
+        found |= (places & 1U) != 0 ? into & (0 - into) : 0;
+    }
+    return found;
+#endif
+}
+
 }  // namespace sparring

@@ -3,7 +3,7 @@
 
 #include "engine/draughtnauts/draughtnauts.hpp"
 
-#include "eval/draughtnauts.hpp"
+#include "eval/draughtnauts/evaluator.hpp"
 #include "tools/agents/duel_agents.hpp"
 #include "tools/modules/choice_module.hpp"
 #include "tools/modules/draughtnauts_board.hpp"

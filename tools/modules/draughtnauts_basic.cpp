@@ -1,7 +1,7 @@
 // The module of Draughtnauts without Power-Ups: the one translation unit that compiles its searchers.
 
 #include "engine/draughtnauts/draughtnauts.hpp"
-#include "eval/draughtnauts.hpp"
+#include "eval/draughtnauts/evaluator.hpp"
 #include "tools/agents/duel_agents.hpp"
 #include "tools/modules/draughtnauts_board.hpp"
 #include "tools/modules/draughtnauts_words.hpp"

@@ -1,4 +1,4 @@
-#include "eval/draughtnauts.hpp"
+#include "eval/draughtnauts/evaluator.hpp"
 
 #include "eval/phase_score.hpp"
 
