@@ -12,10 +12,11 @@ inline constexpr int kMaxQuietPlies = 65'535;
     return limit != 0 && quiet_plies >= limit;
 }
 
-// What a hash needs to know of the count. It tells counts apart only this close to the limit; a shallower search cannot
-// feel it from further away.
+// A hash tells counts apart only this close to the limit; a shallower search cannot feel it from further away.
+inline constexpr int kLimitHorizon = 40;
+
+// What a hash needs to know of the count.
 [[nodiscard]] constexpr std::uint64_t plies_near_limit(int quiet_plies, int limit) {
-    constexpr int kLimitHorizon = 40;
     const int near = quiet_plies + kLimitHorizon - limit;
     return limit != 0 && near > 0 ? static_cast<std::uint64_t>(near) : 0;
 }

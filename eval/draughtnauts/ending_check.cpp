@@ -18,23 +18,12 @@ constexpr std::uint64_t kCheckedAtOnce = 1U << 12U;
     for (const std::uint8_t byte : values) {
         ++by_byte[byte];
     }
-    EndingCounts counts{.material = material};
-    std::uint8_t longest_byte = 0;
-    for (std::size_t place = 0; place < by_byte.size(); ++place) {
-        const auto value = EndingValue::of_byte(static_cast<std::uint8_t>(place));
-        const std::uint64_t found = by_byte[place];
-        if (value.is_draw()) {
-            counts.draws += found;
-        } else if (value.is_loss()) {
-            counts.losses += found;
-            counts.longest_loss = found > 0 ? value.plies() : counts.longest_loss;
-        } else {
-            counts.wins += found;
-            counts.longest_win = found > 0 ? value.plies() : counts.longest_win;
-            longest_byte = found > 0 ? value.byte() : longest_byte;
+    EndingCounts counts{material, {}};
+    for (std::size_t byte = 0; byte < by_byte.size(); ++byte) {
+        if (by_byte[byte] > 0) {
+            counts.values.add(EndingValue::of_byte(static_cast<std::uint8_t>(byte)), by_byte[byte]);
         }
     }
-    counts.longest_won = static_cast<std::uint64_t>(std::ranges::find(values, longest_byte) - values.begin());
     return counts;
 }
 

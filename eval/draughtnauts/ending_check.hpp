@@ -16,12 +16,7 @@ namespace sparring::draughtnauts {
 // Numbers of placements with one side to move, by what they are worth to it.
 struct EndingCounts {
     Material material;  // the side to move first
-    std::uint64_t wins = 0;
-    std::uint64_t draws = 0;
-    std::uint64_t losses = 0;
-    int longest_win = 0;            // plies; 0 if there is none
-    int longest_loss = 0;           // plies
-    std::uint64_t longest_won = 0;  // number of the first placement that takes the longest win
+    ValueCounts values;
 };
 
 // With the stronger side to move, and with the other; if both have the same material, the first alone is filled.

@@ -35,6 +35,34 @@ private:
     std::uint8_t byte_ = 0;
 };
 
+// How many positions come out how for the side to move.
+struct ValueCounts {
+    std::uint64_t wins = 0;
+    std::uint64_t draws = 0;
+    std::uint64_t losses = 0;
+    int longest_win = 0;  // plies; 0 if there is none
+
+    [[nodiscard]] constexpr std::uint64_t positions() const { return wins + draws + losses; }
+    // Positions with the same value.
+    constexpr void add(EndingValue value, std::uint64_t positions = 1) {
+        if (value.is_draw()) {
+            draws += positions;
+        } else if (value.is_loss()) {
+            losses += positions;
+        } else {
+            wins += positions;
+            longest_win = longest_win < value.plies() ? value.plies() : longest_win;
+        }
+    }
+    constexpr void add(const ValueCounts& other) {
+        wins += other.wins;
+        draws += other.draws;
+        losses += other.losses;
+        longest_win = longest_win < other.longest_win ? other.longest_win : longest_win;
+    }
+    bool operator==(const ValueCounts&) const = default;
+};
+
 // The best that a seat can reach, told of the positions after its moves one by one.
 class BestOfMoves {
 public:

@@ -71,11 +71,8 @@ constexpr Choices kChoices = [] {
 
 }  // namespace
 
-std::uint32_t choices_of(int squares, int chosen) { return choices_between(squares, chosen); }
-
-PlacementIndex::PlacementIndex(const Material& material)
-    : material_(material) {
-    assert(material.own() < kMostEndingPieces && material.other() < kMostEndingPieces);
+PlacementIndex::PlacementIndex(const Material& material) : material_(material) {
+    assert(material.pieces() <= kMostEndingPieces);
     const int without_men = kSquares - material.own_men - material.other_men;
     other_crowned_ways_ = choices_between(without_men - material.own_crowned, material.other_crowned);
     crowned_ways_ = choices_between(without_men, material.own_crowned) * other_crowned_ways_;
@@ -85,7 +82,8 @@ PlacementIndex::PlacementIndex(const Material& material)
         group.first = size_;
         group.top_ways = choices_between(kTopSquares, on_top);
         group.other_ways = choices_between(kOtherMenCount - below, material.other_men);
-        size_ += std::uint64_t{choices_between(kSharedCount, below)} * group.top_ways * group.other_ways * crowned_ways_;
+        size_ +=
+            std::uint64_t{choices_between(kSharedCount, below)} * group.top_ways * group.other_ways * crowned_ways_;
     }
 }
 
@@ -116,16 +114,30 @@ Placement PlacementIndex::at(std::uint64_t number) const {
     const auto of_men = static_cast<std::uint32_t>(in_group / crowned_ways_);
     const std::uint32_t of_own_men = of_men / group.other_ways;
     const auto top_men = static_cast<int>(on_top);
-    const Bitboard below =
-        set_of_number(of_own_men / group.top_ways, material_.own_men - top_men, kSharedSquares);
+    const Bitboard below = set_of_number(of_own_men / group.top_ways, material_.own_men - top_men, kSharedSquares);
     const Bitboard men = below | set_of_number(of_own_men % group.top_ways, top_men, kTopRow);
-    const Bitboard other_men =
-        set_of_number(of_men % group.other_ways, material_.other_men, kOtherMenSquares & ~below);
+    const Bitboard other_men = set_of_number(of_men % group.other_ways, material_.other_men, kOtherMenSquares & ~below);
     const Bitboard free = kBoard & ~(men | other_men);
     const Bitboard own_crowned = set_of_number(crowned / other_crowned_ways_, material_.own_crowned, free);
     const Bitboard other_crowned =
         set_of_number(crowned % other_crowned_ways_, material_.other_crowned, free & ~own_crowned);
     return {men | own_crowned, other_men | other_crowned, own_crowned | other_crowned};
+}
+
+std::uint64_t placements_of(int pieces) {
+    std::uint64_t placements = 0;
+    for (int men = 0; men <= pieces; ++men) {
+        for (int crowned = 0; crowned + men <= pieces; ++crowned) {
+            for (int other_men = 0; other_men + crowned + men <= pieces; ++other_men) {
+                const int other_crowned = pieces - men - crowned - other_men;
+                placements +=
+                    PlacementIndex({static_cast<std::uint8_t>(men), static_cast<std::uint8_t>(crowned),
+                                    static_cast<std::uint8_t>(other_men), static_cast<std::uint8_t>(other_crowned)})
+                        .size();
+            }
+        }
+    }
+    return placements;
 }
 
 }  // namespace sparring::draughtnauts

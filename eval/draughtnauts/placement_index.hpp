@@ -36,9 +36,6 @@ struct Placement {
     return state.to_move() == kBlack ? as_black : as_black.turned_over();
 }
 
-// The number of ways to choose `chosen`, at most kMostEndingPieces, of `squares`, at most 32.
-[[nodiscard]] std::uint32_t choices_of(int squares, int chosen);
-
 // The placements of one material are ordered by the squares of the men first, those of the seat to move foremost, then
 // by those of its crowned pieces, then by those of the others. Sets of squares are numbered by the combinatorial number
 // system (D. E. Knuth, The Art of Computer Programming 4A, 7.2.1.3). How many squares are left to the men of the other
@@ -51,7 +48,7 @@ public:
 
     [[nodiscard]] const Material& material() const { return material_; }
     [[nodiscard]] std::uint64_t size() const { return size_; }
-    // The number of a placement of the material, below size().
+    // The number of a placement of the material, below size(). Here and below both sides must have pieces.
     [[nodiscard]] std::uint64_t number(const Placement& placement) const;
     // The placement with a number below size().
     [[nodiscard]] Placement at(std::uint64_t number) const;
@@ -70,5 +67,9 @@ private:
     std::uint32_t other_crowned_ways_ = 1;  // of those of the other side
     std::uint64_t size_ = 0;
 };
+
+// The number of placements of exactly so many pieces, at most kMostEndingPieces, of one side or both, by colours and
+// without regard to who is to move.
+[[nodiscard]] std::uint64_t placements_of(int pieces);
 
 }  // namespace sparring::draughtnauts

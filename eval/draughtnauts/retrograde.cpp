@@ -35,7 +35,8 @@ public:
           is_even_(ending == ending.swapped()),
           indices_{PlacementIndex(ending), PlacementIndex(ending.swapped())},
           solved_{ending, std::vector<std::uint8_t>(SolvedEnding::values_of(ending))},
-          halves_{solved_.values.data(), is_even_ ? solved_.values.data() : solved_.values.data() + indices_[0].size()} {}
+          halves_{solved_.values.data(),
+                  is_even_ ? solved_.values.data() : solved_.values.data() + indices_[0].size()} {}
 
     [[nodiscard]] Expected<std::optional<SolvedEnding>> solve(const StopToken& stop,
                                                               const RetrogradeProgress& on_progress) {
@@ -107,7 +108,8 @@ private:
     }
 
     [[nodiscard]] static Side<kWhite> mover(const Placement& turned_over) {
-        return {turned_over.other, turned_over.own, turned_over.crowned, kBoard & ~(turned_over.own | turned_over.other)};
+        return {turned_over.other, turned_over.own, turned_over.crowned,
+                kBoard & ~(turned_over.own | turned_over.other)};
     }
     [[nodiscard]] EndingValue value_without_moves() const {
         return rules_.no_move == NoMove::kLoss ? EndingValue::decided_in(0) : EndingValue::draw();
@@ -227,9 +229,7 @@ private:
     }
 
     // What is still open is a draw.
-    void close() {
-        std::ranges::replace_if(solved_.values, is_open, EndingValue::draw().byte());
-    }
+    void close() { std::ranges::replace_if(solved_.values, is_open, EndingValue::draw().byte()); }
 
     BasicRules rules_;
     const Endings& known_;

@@ -3,12 +3,14 @@
 // changes. In a duel the sides are the seats; with more seats they can be one seat and all the others.
 
 #include "engine/core/game.hpp"
+#include "engine/core/quiet_plies.hpp"
 #include "search/common/evaluator.hpp"
 #include "search/common/score.hpp"
 
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <type_traits>
 
 namespace sparring {
@@ -25,6 +27,7 @@ enum class Expectation : std::uint8_t { kExpected, kOther };
 //   kRestrictsReplies   not every move is always searched: `reply_place` is then the move of the list that a seat is
 //                       expected to make, and `allows_only_reply` says whether it may make no other
 //   start(root)         a search from `root` begins
+//   known_score         may be left out: of states whose value is known without a search, as value_of_end
 //   value_of_end        for a finished state; wins and losses count their plies from the root
 //   starts_round        whether a move that leads from one state to the next begins a new round, which is Round{}
 //   next_round          otherwise the round after a move
@@ -81,6 +84,16 @@ public:
     }
     [[nodiscard]] Score value_of_repetition(const State& /*state*/) const { return 0; }
     [[nodiscard]] std::uint64_t key(std::uint64_t hash, Round /*round*/) const { return hash; }
+    // The table tells counts of quiet plies apart only near their limit, and what is known below the moves of the root
+    // goes into it.
+    [[nodiscard]] std::optional<Score> known_score(const State& state, int ply) const {
+        if constexpr (KnowingEvaluator<E, G>) {
+            const std::optional<Score> score = evaluator_.known_score(state, ply > 1 ? kLimitHorizon : 0);
+            return score && is_proven(*score) ? *score + (*score > 0 ? -ply : ply) : score;
+        } else {
+            return std::nullopt;
+        }
+    }
 
 private:
     const E& evaluator_;

@@ -6,6 +6,7 @@
 #include "search/common/score.hpp"
 
 #include <concepts>
+#include <optional>
 
 namespace sparring {
 
@@ -13,6 +14,14 @@ namespace sparring {
 template <class E, class G>
 concept DuelEvaluator = DuelGame<G> && requires(const E& evaluator, const StateOf<G>& state, Seat seat) {
     { evaluator.score(state, seat) } -> std::same_as<Score>;
+};
+
+// Knows how some states of a duel come out with best play: the score for the seat to move there, win_in or loss_in the
+// plies from there, or 0 for a draw; nothing of other states, and of finished ones. What is known holds, too, if the
+// count of plies without progress is higher by up to `slack` than in the state.
+template <class E, class G>
+concept KnowingEvaluator = DuelGame<G> && requires(const E& evaluator, const StateOf<G>& state, int slack) {
+    { evaluator.known_score(state, slack) } -> std::same_as<std::optional<Score>>;
 };
 
 // Turns a score into the expected win share, in [0, 1], of the seat it is for; proven scores give exactly 0 or 1.

@@ -82,7 +82,7 @@ public:
         : limits_(limits_of(without_level<Family>(spec))),
           clock_(clock_of(spec)),
           is_timed_(spec.has("time_ms") || clock_.has_value()),
-          searcher_(make(without_level<Family>(spec), evaluator, seed)) {}
+          searcher_(make(without_level<Family>(spec), evaluator_of(without_level<Family>(spec), evaluator), seed)) {}
 
     // Those of the spec; a clock of its own gives less time.
     [[nodiscard]] const Limits& limits() const { return limits_; }
@@ -151,6 +151,15 @@ private:
     // Of the seat to move; the agent has made those that it was asked for.
     [[nodiscard]] double decisions_to_come_at(const KnownTo<G>& known) const {
         return decisions_to_come(usual_decisions<G>(known.seats()), decisions_);
+    }
+
+    // Of an evaluator that knows endings, as the spec says, what estimates them.
+    static decltype(auto) evaluator_of([[maybe_unused]] const AgentSpec& spec, const E& evaluator) {
+        if constexpr (requires { evaluator.without_endings(); }) {
+            return spec.value_or("tables", 1) != 0 ? E(evaluator) : evaluator.without_endings();
+        } else {
+            return (evaluator);
+        }
     }
 
     static Searcher make(const AgentSpec& spec, const E& evaluator, std::uint64_t seed) {

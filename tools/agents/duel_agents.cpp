@@ -6,8 +6,16 @@ namespace {
 
 constexpr LevelNodes kNodesOfLevel = {1, 30, 150, 600, 2'500, 10'000, 50'000, 250'000, 1'500'000, 10'000'000};
 
+constexpr int kFirstLevelWithTables = 7;
+
 constexpr double kBenchNodes = 1'000'000;
 constexpr double kBenchTable = 64;  // MiB
+
+[[nodiscard]] AgentKind with_tables(AgentKind kind) {
+    kind.parameters.push_back({"tables", "1 uses the endgame tables that are at hand (see solve), 0 does not", 0, 1,
+                               "1", AgentParameter::Kind::kInteger});
+    return kind;
+}
 
 }  // namespace
 
@@ -39,12 +47,23 @@ std::vector<BenchSearch> alphabeta_bench_searches(int depth) {
 
 std::vector<DepthOfKind> alphabeta_threads_depths(int depth) { return {{"alphabeta", depth + depth / 6}}; }
 
-std::vector<AgentKind> DuelAgents::kinds() {
-    return {alphabeta_kind(), mcts_kind(kMctsDefaults), greedy_kind(), random_kind(),
-            level_kind("alphabeta at a strength from 1 to 10")};
+bool goes_by_tables(const AgentSpec& spec) {
+    const AgentSpec searched = without_level<DuelAgents>(spec);
+    return searched.kind != "random" && searched.kind != kProcessKind && searched.value_or("tables", 1) != 0;
 }
 
-AgentSpec DuelAgents::of_level(int level) { return search_of_level("alphabeta", kNodesOfLevel, level); }
+std::vector<AgentKind> DuelAgents::kinds() {
+    return {with_tables(alphabeta_kind()), with_tables(mcts_kind(kMctsDefaults)), with_tables(greedy_kind()),
+            random_kind(), level_kind("alphabeta at a strength from 1 to 10")};
+}
+
+AgentSpec alphabeta_of_level(int level) { return search_of_level("alphabeta", kNodesOfLevel, level); }
+
+AgentSpec DuelAgents::of_level(int level) {
+    AgentSpec spec = alphabeta_of_level(level);
+    spec.settings.push_back({"tables", level < kFirstLevelWithTables ? 0.0 : 1.0});
+    return spec;
+}
 
 std::vector<BenchSearch> DuelAgents::bench_searches(int depth) { return alphabeta_bench_searches(depth); }
 

@@ -12,10 +12,14 @@ namespace sparring {
 // Alpha-beta and its parameters, as a spec gives them.
 [[nodiscard]] AgentKind alphabeta_kind();
 [[nodiscard]] AlphaBetaParameters alphabeta_parameters(const AgentSpec& spec);
+[[nodiscard]] AgentSpec alphabeta_of_level(int level);
 // Alpha-beta by nodes and by depth.
 [[nodiscard]] std::vector<BenchSearch> alphabeta_bench_searches(int depth);
 // Positions of the middle game are searched less deeply than the start.
 [[nodiscard]] std::vector<DepthOfKind> alphabeta_threads_depths(int depth);
+
+// True if an agent uses the endgame tables that are at hand.
+[[nodiscard]] bool goes_by_tables(const AgentSpec& spec);
 
 struct DuelAgents {
     // The evaluator at once with little exploration beat playouts to the end in both games (search/README.md).
@@ -26,9 +30,11 @@ struct DuelAgents {
         requires DuelEvaluator<E, G> && ShareEvaluator<E, G> && ShareScale<E>
     using Searcher = OpenSearcher<G, E, AlphaBeta<G, E>>;
 
-    // `level` is short for an alpha-beta search of so many nodes.
+    // `level` is short for an alpha-beta search of so many nodes. Whoever goes by the evaluator may go by the endgame
+    // tables too.
     [[nodiscard]] static std::vector<AgentKind> kinds();
-    // What a level, 1..10, comes to: from a few nodes a move to as much as a strong person can stand.
+    // What a level, 1..10, comes to: from a few nodes a move to as much as a strong person can stand. Those that people
+    // are to win against know no endgame tables.
     [[nodiscard]] static AgentSpec of_level(int level);
     [[nodiscard]] static std::vector<BenchSearch> bench_searches(int depth);
     [[nodiscard]] static std::vector<DepthOfKind> threads_bench_depths(int depth) {

@@ -23,7 +23,7 @@ struct TwoSeatsAgentsWith {
         kinds.back() = DuelAgents::kinds().back();
         return kinds;
     }
-    [[nodiscard]] static AgentSpec of_level(int level) { return DuelAgents::of_level(level); }
+    [[nodiscard]] static AgentSpec of_level(int level) { return alphabeta_of_level(level); }
     [[nodiscard]] static std::vector<BenchSearch> bench_searches(int depth) { return alphabeta_bench_searches(depth); }
     [[nodiscard]] static std::vector<DepthOfKind> threads_bench_depths(int depth) {
         return alphabeta_threads_depths(depth);

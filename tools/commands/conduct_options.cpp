@@ -25,6 +25,8 @@ void add_conduct_options(CLI::App& command, ConductTexts& texts) {
         ->type_name("RULE");
     command.add_flag("--adjudicate-proven", texts.adjudicates_proven,
                      "end a game when the search of the seat to move has proved who wins");
+    command.add_flag("--adjudicate-tables", texts.adjudicates_by_tables,
+                     "end a game when the endgame tables at hand (see solve) say how it ends");
     command
         .add_option("--play-out", conduct.play_out,
                     "part of the games, drawn with the seed, that go on where they would be adjudicated, to see how "
@@ -70,8 +72,11 @@ Expected<tournament::Conduct> read_conduct(const ConductTexts& texts) {
         conduct.adjudication.draw = *rule;
     }
     conduct.adjudication.proven = texts.adjudicates_proven;
+    conduct.adjudication.tables = texts.adjudicates_by_tables;
     if (conduct.play_out > 0 && !conduct.adjudication.any()) {
-        return Error{"--play-out: no game is adjudicated: expected --resign, --draw or --adjudicate-proven with it"};
+        return Error{
+            "--play-out: no game is adjudicated: expected --resign, --draw, --adjudicate-proven or "
+            "--adjudicate-tables with it"};
     }
     return conduct;
 }

@@ -17,6 +17,7 @@ struct ConductTexts {
     std::string resign;
     std::string draw;
     bool adjudicates_proven = false;
+    bool adjudicates_by_tables = false;
 };
 
 void add_conduct_options(CLI::App& command, ConductTexts& texts);

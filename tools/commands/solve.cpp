@@ -11,6 +11,7 @@
 #include <cmath>
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 namespace sparring {
 
@@ -18,11 +19,16 @@ namespace {
 
 constexpr std::uint64_t kMostMebibytes = 1U << 20U;
 constexpr int kDigits = 10;
+constexpr std::uint64_t kLeastPieces = 2;
+constexpr std::uint64_t kMostPieces = 6;
 
 struct SolveArguments {
     GameArguments game;
     std::string output;
     std::size_t memory_mib = SolveRequest{}.memory_mib;
+    int pieces = 0;  // 0: as many as is usual
+    int threads = 1;
+    bool verifies = false;
     bool as_json = false;
 };
 
@@ -32,9 +38,28 @@ std::string number_text(double number) {
     return is_tiny ? fmt::format("{:.1e}", number) : fmt::format("{:.{}g}", number, kDigits);
 }
 
-Json json_of(double number) {
-    const bool is_whole = number == std::floor(number) && std::abs(number) < 1e15;
-    return is_whole ? Json(static_cast<std::int64_t>(number)) : Json(number);
+bool is_whole(double number) { return number == std::floor(number) && std::abs(number) < 1e15; }
+
+Json json_of(double number) { return is_whole(number) ? Json(static_cast<std::int64_t>(number)) : Json(number); }
+
+// Whether a column of the table, counted without the names, has nothing but whole numbers.
+bool has_whole_numbers(const SolveReport& report, std::size_t column) {
+    return std::ranges::all_of(report.rows, [column](const auto& row) { return is_whole(row.second[column]); });
+}
+
+Table table_of(const SolveReport& report) {
+    Table table;
+    for (const std::string& column : report.columns) {
+        table.add_column(column, Alignment::kRight);
+    }
+    for (const auto& [name, numbers] : report.rows) {
+        std::vector<std::string> cells = {name};
+        for (std::size_t column = 0; column < numbers.size(); ++column) {
+            cells.push_back(fixed(numbers[column], has_whole_numbers(report, column) ? 0 : kDigits));
+        }
+        table.add_row(cells);
+    }
+    return table;
 }
 
 std::string text_of(const SolveReport& report, const ChosenGame& game) {
@@ -48,18 +73,7 @@ std::string text_of(const SolveReport& report, const ChosenGame& game) {
         std::ranges::replace(words, '_', ' ');
         facts.add_row({words, number_text(number)});
     }
-    Table table;
-    for (const std::string& column : report.columns) {
-        table.add_column(column, Alignment::kRight);
-    }
-    for (const auto& [name, numbers] : report.rows) {
-        std::vector<std::string> cells = {name};
-        for (const double number : numbers) {
-            cells.push_back(fixed(number, kDigits));
-        }
-        table.add_row(cells);
-    }
-    return text + facts.text() + table.text();
+    return text + facts.text() + table_of(report).text();
 }
 
 Json json_of(const SolveReport& report, const ChosenGame& game) {
@@ -76,7 +90,7 @@ Json json_of(const SolveReport& report, const ChosenGame& game) {
         for (std::size_t column = 0; column < numbers.size(); ++column) {
             std::string key = report.columns[column + 1];
             std::ranges::replace(key, ' ', '_');
-            row[key] = numbers[column];
+            row[key] = json_of(numbers[column]);
         }
         rows.push_back(std::move(row));
     }
@@ -95,6 +109,9 @@ Status run(const SolveArguments& arguments, Console& console) {
     request.settings = game->settings;
     request.memory_mib = arguments.memory_mib;
     request.path = arguments.output;
+    request.pieces = arguments.pieces == 0 ? std::nullopt : std::optional(arguments.pieces);
+    request.verifies = arguments.verifies;
+    request.threads = arguments.threads;
     const Expected<SolveReport> report =
         game->module->solve(request, console.stop, [&](const std::string& words) { progress.show("solve: " + words); });
     progress.clear();
@@ -107,6 +124,9 @@ Status run(const SolveArguments& arguments, Console& console) {
     }
     console.out << (arguments.as_json ? json_line(json_of(*report, *game)) : text_of(*report, *game));
     console.err << fmt::format("{} s\n", fixed(report->seconds, 2));
+    if (!report->failure.empty()) {
+        console.fail(report->failure);
+    }
     return ok();
 }
 
@@ -114,17 +134,28 @@ Status run(const SolveArguments& arguments, Console& console) {
 
 void add_solve_command(CLI::App& program, Console& console) {
     CLI::App* const command = program.add_subcommand(
-        "solve", "exact values of every position of a game, written to a file that `analyze` uses");
+        "solve",
+        "exact values of all positions of a game, or of its endings, written to files that agents and `analyze` use");
     const auto arguments = std::make_shared<SolveArguments>();
     add_game_arguments(*command, arguments->game);
     command
         ->add_option("--output", arguments->output,
-                     "the file; without it, where `analyze` looks: in $SPARRING_TABLES or ~/.local/share/sparring")
-        ->type_name("FILE");
+                     "the file, or the folder of files; without it, where `analyze` looks: in $SPARRING_TABLES or "
+                     "~/.local/share/sparring")
+        ->type_name("PATH");
+    command
+        ->add_option("--pieces", arguments->pieces,
+                     "of draughtnauts: solve all endings up to so many pieces on the board; what is solved already "
+                     "is not solved again")
+        ->transform(whole_number(kLeastPieces, kMostPieces))
+        ->type_name("2..6");
+    command->add_flag("--verify", arguments->verifies,
+                      "of draughtnauts: check every value against those after each legal move");
     command->add_option("--memory", arguments->memory_mib, "MiB that may be used")
         ->transform(whole_number(1, kMostMebibytes))
         ->type_name("NUMBER")
         ->capture_default_str();
+    add_threads_option(*command, arguments->threads);
     command->add_flag("--json", arguments->as_json, "print one JSON value");
     command->callback([arguments, &console] { console.conclude(run(*arguments, console)); });
 }

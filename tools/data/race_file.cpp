@@ -1,19 +1,18 @@
 #include "tools/data/race_file.hpp"
 
 #include "engine/board_game_battle/options.hpp"
+#include "tools/data/solved_file.hpp"
 #include "tools/data/text_file.hpp"
 #include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
-#include <xxhash.h>
 
-#include <algorithm>
 #include <bit>
 #include <cstdlib>
 #include <cstring>
 #include <string>
 #include <string_view>
-#include <system_error>
+#include <utility>
 #include <vector>
 
 namespace sparring {
@@ -23,8 +22,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kTitle = "sparring race values 1";
-constexpr std::string_view kChecksum = "checksum ";
-constexpr std::size_t kChecksumLine = kChecksum.size() + 16 + 1;
 // Words are written as they lie in memory.
 static_assert(std::endian::native == std::endian::little);
 
@@ -36,41 +33,12 @@ static_assert(std::endian::native == std::endian::little);
     return text;
 }
 
-[[nodiscard]] std::uint64_t checksum_of(std::string_view text) { return XXH3_64bits(text.data(), text.size()); }
-
-[[nodiscard]] std::string environment(const char* name) {
-    const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing changes the environment
-    return value == nullptr ? "" : value;
-}
-
-[[nodiscard]] fs::path tables_folder() {
-    if (const std::string folder = environment("SPARRING_TABLES"); !folder.empty()) {
-        return folder;
-    }
-    if (const std::string data = environment("XDG_DATA_HOME"); !data.empty()) {
-        return fs::path(data) / "sparring";
-    }
-    return fs::path(environment("HOME")) / ".local" / "share" / "sparring";
-}
-
 // The lines before the numbers. The extent's numbers are written so that they are read back the same.
 [[nodiscard]] std::string heading(const board_game_battle::Rules& rules, const RaceValues::Extent& extent) {
     return fmt::format(
         "{}\nrules {}\nplayers {}\nplaces {}\nfirst_rounds {}\nlayers {}\nconverged {}\nunfinished {}\n\n", kTitle,
         rules_text(rules), extent.players, extent.places, extent.first_rounds, extent.layers,
         extent.is_converged ? 1 : 0, extent.unfinished);
-}
-
-// The value of the line `name value` that a text begins with, which is taken away.
-[[nodiscard]] Expected<std::string> take_line(std::string_view& text, std::string_view name) {
-    const std::size_t end = text.find('\n');
-    const std::string_view line = text.substr(0, end);
-    if (end == std::string_view::npos || !line.starts_with(name)) {
-        return Error{fmt::format("expected a line '{}'", name)};
-    }
-    text.remove_prefix(end + 1);
-    const std::string_view value = line.substr(name.size());
-    return std::string(value.starts_with(' ') ? value.substr(1) : value);
 }
 
 [[nodiscard]] Expected<RaceValues::Extent> take_extent(std::string_view& text) {
@@ -133,19 +101,7 @@ Expected<std::uint64_t> write_race_file(const fs::path& path, const board_game_b
     const std::size_t begin = text.size();
     text.resize(begin + values.numbers().size() * sizeof(double));
     std::memcpy(text.data() + begin, values.numbers().data(), values.numbers().size() * sizeof(double));
-    const std::uint64_t checksum = checksum_of(text);
-    text += fmt::format("{}{}\n", kChecksum, hexadecimal(checksum));
-    if (path.has_parent_path()) {
-        std::error_code failure;
-        fs::create_directories(path.parent_path(), failure);
-        if (failure) {
-            return Error{fmt::format("'{}' cannot be made: {}", path.parent_path().string(), failure.message())};
-        }
-    }
-    if (const Status status = write_text_file(path, text); !status) {
-        return status.error();
-    }
-    return checksum;
+    return write_solved_file(path, std::move(text));
 }
 
 Expected<RaceValues> read_race_file(const fs::path& path, const board_game_battle::Rules& rules) {
@@ -153,12 +109,11 @@ Expected<RaceValues> read_race_file(const fs::path& path, const board_game_battl
     if (!text) {
         return text.error();
     }
-    const std::string_view all = *text;
-    const std::string_view checked = all.substr(0, all.size() - std::min(all.size(), kChecksumLine));
-    if (all.substr(checked.size()) != fmt::format("{}{}\n", kChecksum, hexadecimal(checksum_of(checked)))) {
-        return Error{fmt::format("{}: not whole, or not exact values: the checksum is wrong", path.string())};
+    const Expected<std::string_view> checked = checked_text(*text, path, "exact values");
+    if (!checked) {
+        return checked.error();
     }
-    Expected<RaceValues> values = parse(checked, rules);
+    Expected<RaceValues> values = parse(*checked, rules);
     if (!values) {
         return Error{fmt::format("{}: {}", path.string(), values.error().message)};
     }

@@ -10,7 +10,7 @@ namespace sparring {
 namespace {
 
 constexpr std::array<std::string_view, kEndings> kEndingNames = {
-    "rules", "ply-limit", "stopped", "resigned", "even", "proven", "illegal-move", "crash", "time", "hang"};
+    "rules", "ply-limit", "stopped", "resigned", "even", "proven", "tables", "illegal-move", "crash", "time", "hang"};
 constexpr std::uint64_t kRoundsOfSilence = 4;
 
 }  // namespace

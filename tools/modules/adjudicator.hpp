@@ -20,19 +20,20 @@ enum class Ending : std::uint8_t {
     kResigned,
     kEven,
     kProven,
+    kTables,
     kIllegalMove,
     kCrash,
     kTime,  // exceeded its own limit
     kHang,  // exceeded the limit of the watchdog
 };
-inline constexpr std::size_t kEndings = 10;
+inline constexpr std::size_t kEndings = 11;
 
 [[nodiscard]] constexpr bool is_fault(Ending ending) { return ending >= Ending::kIllegalMove; }
 [[nodiscard]] constexpr bool is_adjudicated(Ending ending) {
-    return ending >= Ending::kResigned && ending <= Ending::kProven;
+    return ending >= Ending::kResigned && ending <= Ending::kTables;
 }
 
-// "rules", "ply-limit", "stopped", "resigned", "even", "proven", "illegal-move", "crash", "time", "hang".
+// "rules", "ply-limit", "stopped", "resigned", "even", "proven", "tables", "illegal-move", "crash", "time", "hang".
 [[nodiscard]] std::string_view name_of(Ending ending);
 // Inverse of name_of; nothing for any other text.
 [[nodiscard]] std::optional<Ending> ending_of(std::string_view name);
@@ -61,8 +62,9 @@ struct AdjudicationRules {
     std::optional<ResignRule> resign;
     std::optional<DrawRule> draw;
     bool proven = false;  // the game ends when the search of the seat to move has proved who wins
+    bool tables = false;  // the game ends when endgame tables say how
 
-    [[nodiscard]] bool any() const { return resign || draw || proven; }
+    [[nodiscard]] bool any() const { return resign || draw || proven || tables; }
     bool operator==(const AdjudicationRules&) const = default;
 };
 

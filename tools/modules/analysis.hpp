@@ -2,6 +2,7 @@
 // Turns a searcher's answer into the texts and numbers of an analysis.
 
 #include "engine/core/game.hpp"
+#include "search/common/evaluator.hpp"
 #include "search/common/report.hpp"
 #include "tools/modules/game_module.hpp"
 #include "tools/modules/settings.hpp"
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -38,6 +40,21 @@ template <Game G>
         return outcome;
     }
     return fmt::format("{} in {}", outcome, kWinScore - std::abs(*line.score));
+}
+
+// The same by an evaluator that knows how the game goes on after the first move of a line; empty if it does not.
+template <DuelGame G, KnowingEvaluator<G> E>
+[[nodiscard]] std::string known_text(const StateOf<G>& state, const MoveOf<G>& move, const E& evaluator) {
+    StateOf<G> next = state;
+    next.apply(move);
+    const std::optional<Score> score = evaluator.known_score(next, 0);
+    if (!score || next.to_move() == state.to_move()) {
+        return {};
+    }
+    if (*score == 0) {
+        return "draw";
+    }
+    return fmt::format("{} in {}", *score < 0 ? "win" : "loss", kWinScore - std::abs(*score) + 1);
 }
 
 // What a kit of G's is asked for when a searcher's answer is put into words.
@@ -108,6 +125,10 @@ template <DescribingKit Kit, class G = typename Kit::Game>
         add_score(text, line, evaluator);
     }
     text.proven = proven_text(line, state.to_move(), seat_names);
+    if constexpr (KnowingEvaluator<typename Kit::Evaluator, G>) {
+        const std::string known = known_text<G>(state, line.moves.front(), evaluator);
+        text.proven = known.empty() ? text.proven : known;
+    }
     text.visits = line.visits;
     text.probability = line.probability;
     if constexpr (MergingGame<G>) {

@@ -97,6 +97,9 @@ struct BoardGameBattleKit {
     }
     [[nodiscard]] static Expected<SolveReport> solve(const SolveRequest& request, const StopToken& stop,
                                                      const std::function<void(const std::string&)>& on_progress) {
+        if (request.pieces || request.verifies) {
+            return Error{"--pieces and --verify are for draughtnauts; board-game-battle is solved as a whole"};
+        }
         const auto rules = read_rules<Game>(request.settings);
         return rules ? solve_and_write(*rules, request, stop, on_progress) : rules.error();
     }

@@ -5,6 +5,8 @@
 
 #include "eval/draughtnauts/evaluator.hpp"
 #include "tools/agents/duel_agents.hpp"
+#include "tools/endings/armed_file.hpp"
+#include "tools/endings/judge.hpp"
 #include "tools/modules/choice_module.hpp"
 #include "tools/modules/draughtnauts_board.hpp"
 #include "tools/modules/draughtnauts_words.hpp"
@@ -12,6 +14,8 @@
 #include "tools/modules/kit_module.hpp"
 #include "tools/modules/modules.hpp"
 
+#include <algorithm>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -21,7 +25,7 @@ namespace {
 
 struct DraughtnautsKit {
     using Game = Draughtnauts;
-    using Evaluator = DraughtnautsEvaluator;
+    using Evaluator = PowerUpJudge;
     using Agents = DuelAgents;
     static constexpr Seat kViewer = kSecondSeat;
 
@@ -30,7 +34,25 @@ struct DraughtnautsKit {
         return {"Black", "White"};
     }
     [[nodiscard]] static Expected<Evaluator> load_evaluator() {
-        return load_evaluator_from<Evaluator>("draughtnauts.txt");
+        const auto estimate = load_evaluator_from<DraughtnautsEvaluator>("draughtnauts.txt");
+        return estimate ? Expected<Evaluator>(Evaluator(*estimate)) : estimate.error();
+    }
+    [[nodiscard]] static Expected<Evaluator> fitted_evaluator(const Evaluator& judge, const Game::Rules& rules,
+                                                              const std::vector<AgentSpec>& agents) {
+        if (!std::ranges::any_of(agents, goes_by_tables)) {
+            return judge;
+        }
+        const auto tables = EndingTables::at_hand({rules.crowning_ends_turn, rules.no_move, rules.no_progress_plies});
+        if (!tables) {
+            return tables.error();
+        }
+        const auto armed = armed_endings_at_hand(rules);
+        return armed ? Expected<Evaluator>(judge.with({*tables, *armed})) : armed.error();
+    }
+    [[nodiscard]] static Expected<SolveReport> solve(const SolveRequest& request, const StopToken& stop,
+                                                     const std::function<void(const std::string&)>& /*on_progress*/) {
+        const auto rules = read_rules<Game>(request.settings);
+        return rules ? solve_armed_file(*rules, request, stop) : rules.error();
     }
     [[nodiscard]] static std::string ending_name(const draughtnauts::State& state) { return draughts_ending(state); }
     [[nodiscard]] static std::string draw(const Picture<Game>& picture, const RenderStyle& style) {

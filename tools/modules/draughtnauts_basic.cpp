@@ -3,12 +3,16 @@
 #include "engine/draughtnauts/draughtnauts.hpp"
 #include "eval/draughtnauts/evaluator.hpp"
 #include "tools/agents/duel_agents.hpp"
+#include "tools/endings/judge.hpp"
+#include "tools/endings/solve_endings.hpp"
 #include "tools/modules/draughtnauts_board.hpp"
 #include "tools/modules/draughtnauts_words.hpp"
 #include "tools/modules/evaluator_file.hpp"
 #include "tools/modules/kit_module.hpp"
 #include "tools/modules/modules.hpp"
 
+#include <algorithm>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -18,7 +22,7 @@ namespace {
 
 struct BasicDraughtnautsKit {
     using Game = BasicDraughtnauts;
-    using Evaluator = BasicDraughtnautsEvaluator;
+    using Evaluator = BasicJudge;
     using Agents = DuelAgents;
     static constexpr Seat kViewer = kSecondSeat;
 
@@ -27,7 +31,21 @@ struct BasicDraughtnautsKit {
         return {"Black", "White"};
     }
     [[nodiscard]] static Expected<Evaluator> load_evaluator() {
-        return load_evaluator_from<Evaluator>("draughtnauts-basic.txt");
+        const auto estimate = load_evaluator_from<BasicDraughtnautsEvaluator>("draughtnauts-basic.txt");
+        return estimate ? Expected<Evaluator>(Evaluator(*estimate)) : estimate.error();
+    }
+    [[nodiscard]] static Expected<Evaluator> fitted_evaluator(const Evaluator& judge, const Game::Rules& rules,
+                                                              const std::vector<AgentSpec>& agents) {
+        if (!std::ranges::any_of(agents, goes_by_tables)) {
+            return judge;
+        }
+        const auto tables = EndingTables::at_hand(rules);
+        return tables ? Expected<Evaluator>(judge.with({*tables})) : tables.error();
+    }
+    [[nodiscard]] static Expected<SolveReport> solve(const SolveRequest& request, const StopToken& stop,
+                                                     const std::function<void(const std::string&)>& on_progress) {
+        const auto rules = read_rules<Game>(request.settings);
+        return rules ? solve_endings(*rules, request, stop, on_progress) : rules.error();
     }
     [[nodiscard]] static std::string ending_name(const draughtnauts::BasicState& state) {
         return draughts_ending(state);

@@ -18,7 +18,7 @@ Expected<Adviser> GameModule::adviser(const AdviserRequest& /*request*/) const {
 
 Expected<SolveReport> GameModule::solve(const SolveRequest& /*request*/, const StopToken& /*stop*/,
                                         const std::function<void(const std::string&)>& /*on_progress*/) const {
-    return Error{fmt::format("nothing of {} can be solved: expected board-game-battle", info().name)};
+    return Error{fmt::format("nothing of {} can be solved: expected draughtnauts or board-game-battle", info().name)};
 }
 
 void GameModule::bench_threads(const ThreadsBenchRequest& /*request*/, const StopToken& /*stop*/,

@@ -272,7 +272,10 @@ struct SolveRequest {
     Settings settings;
     double tolerance = 1e-11;       // how exact the values have to be
     std::size_t memory_mib = 2048;  // that may be used
-    std::string path;               // of the file; empty: where the game looks for it
+    std::string path;               // of the file or the folder; empty: where the game looks for it
+    std::optional<int> pieces;      // up to how many on the board, where a game is solved from its end
+    bool verifies = false;          // checks every value against those after each move
+    int threads = 1;
 };
 
 // What was solved: numbers by name, and a table of numbers, whose first column names its rows.
@@ -283,6 +286,7 @@ struct SolveReport {
     std::vector<std::string> columns;
     std::vector<std::pair<std::string, std::vector<double>>> rows;
     double seconds = 0;
+    std::string failure;  // why it is not complete; empty if it is
 };
 
 struct BenchRow {

@@ -184,7 +184,12 @@ public:
         if (!line) {
             return line.error();
         }
-        const auto evaluator = evaluator_for(*line->rules, request.agents);
+        std::vector<AgentSpec> agents = request.agents;
+        if (request.adjudication.tables) {
+            // Whoever plays, the adjudicator goes by the tables.
+            agents.push_back({"", "alphabeta", {}});
+        }
+        const auto evaluator = evaluator_for(*line->rules, agents);
         if (!evaluator) {
             return evaluator.error();
         }

@@ -2,6 +2,7 @@
 // One game between agents, played from beginning to end under somebody's eyes: what cannot be played ends it, and so
 // may an adjudicator.
 
+#include "search/common/evaluator.hpp"
 #include "search/common/report.hpp"
 #include "search/common/time_control.hpp"
 #include "tools/agents/agent_spec.hpp"
@@ -18,6 +19,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -26,12 +28,19 @@
 
 namespace sparring {
 
+// Who wins a game from a state on, if that is known without anybody thinking.
+template <NotatedGame G>
+using KnownWinners = std::function<std::optional<SeatSet>(const StateOf<G>& state)>;
+
 template <NotatedGame G, class Agent>
 class RecordedGame {
 public:
-    RecordedGame(GameLine<G> line, const GameRequest& request, std::vector<std::unique_ptr<Agent>> agents)
+    // `known_winners` may be empty.
+    RecordedGame(GameLine<G> line, const GameRequest& request, KnownWinners<G> known_winners,
+                 std::vector<std::unique_ptr<Agent>> agents)
         : line_(std::move(line)),
           request_(request),
+          known_winners_(std::move(known_winners)),
           agents_(std::move(agents)),
           // Games of a block begin alike, and their dice are the same as long as they go the same way.
           chance_(request.seed, {request.stream.block, 0, 0}),
@@ -84,6 +93,9 @@ private:
     bool decide(const StopToken& stop) {
         if (static_cast<int>(line_.moves.size()) >= request_.max_plies) {
             return end(Ending::kMaxPlies, SeatSet::all(line_.state.seats()));
+        }
+        if (is_known()) {
+            return true;
         }
         const std::size_t seat = index(line_.state.to_move());
         Answer<G> answer = ask(seat, stop);
@@ -170,17 +182,32 @@ private:
                                          best.shares.begin() + static_cast<std::ptrdiff_t>(agents_.size()));
         const std::optional<Adjudged> adjudged =
             adjudicator_.judge(line_.moves.size(), seat, shares, best.proven_winners);
-        if (adjudged && request_.plays_out) {
+        return adjudged && end_or_foretell(*adjudged);
+    }
+
+    // Whether the game ends here because its result is known.
+    [[nodiscard]] bool is_known() {
+        if (!known_winners_ || report_.foretold) {
+            return false;
+        }
+        const std::optional<SeatSet> winners = known_winners_(line_.state);
+        return winners && end_or_foretell({*winners, Ending::kTables, line_.moves.size()});
+    }
+
+    // True if the game ends thereby: it may be one that is played out.
+    bool end_or_foretell(const Adjudged& adjudged) {
+        if (request_.plays_out) {
             report_.foretold = adjudged;
             return false;
         }
-        return adjudged && end(adjudged->by, adjudged->winners);
+        return end(adjudged.by, adjudged.winners);
     }
 
     static constexpr double kMsPerSecond = 1000;
 
     GameLine<G> line_;
     const GameRequest& request_;
+    KnownWinners<G> known_winners_;
     std::vector<std::unique_ptr<Agent>> agents_;
     std::vector<std::optional<GameClock>> clocks_;  // per seat, kept beside those of the agents, which go by their own
     Stream chance_;
@@ -188,16 +215,40 @@ private:
     GameReport report_;
 };
 
+// By an evaluator that knows endings; an error if it knows none.
+template <NotatedGame G, class E>
+[[nodiscard]] Expected<KnownWinners<G>> winners_known_to(const E& evaluator) {
+    if constexpr (KnowingEvaluator<E, G> && requires { evaluator.knows_endings(); }) {
+        if (evaluator.knows_endings()) {
+            return KnownWinners<G>([evaluator](const StateOf<G>& state) -> std::optional<SeatSet> {
+                const std::optional<Score> score = evaluator.known_score(state, 0);
+                if (!score || *score == 0) {
+                    return score ? std::optional(SeatSet::all(state.seats())) : std::nullopt;
+                }
+                return SeatSet(*score > 0 ? state.to_move() : opponent(state.to_move()));
+            });
+        }
+    }
+    return Error{
+        fmt::format("--adjudicate-tables: no endgame tables of {} are at hand: see sparring solve --help", G::kName)};
+}
+
 // Refuses to if one of the agents is a program that cannot be run.
 template <ShowableGame G, class Agent, class E>
 [[nodiscard]] Expected<GameReport> play_one_game(GameLine<G> line, const GameRequest& request, const E& evaluator,
                                                  const StopToken& stop) {
     const Housing housing{option_values<G>(request.settings), request.margin_ms};
+    Expected<KnownWinners<G>> known =
+        request.adjudication.tables ? winners_known_to<G>(evaluator) : Expected<KnownWinners<G>>(KnownWinners<G>());
+    if (!known) {
+        return known.error();
+    }
     auto players = seat_players<G, Agent>(request.agents, evaluator, housing, request.seed, request.stream);
     if (const Status ready = get_all_ready(players, stop); !ready) {
         return ready.error();
     }
-    return RecordedGame<G, Seated<G, Agent>>(std::move(line), request, std::move(players)).play(stop);
+    return RecordedGame<G, Seated<G, Agent>>(std::move(line), request, *std::move(known), std::move(players))
+        .play(stop);
 }
 
 }  // namespace sparring

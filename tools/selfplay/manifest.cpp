@@ -31,6 +31,7 @@ struct BadValue : std::runtime_error {
                  {"resign", nullptr},
                  {"draw", nullptr},
                  {"proven", conduct.adjudication.proven},
+                 {"tables", conduct.adjudication.tables},
                  {"play_out", conduct.play_out},
                  {"log_search", conduct.logs_searches},
                  {"margin_ms", conduct.margin_ms},
@@ -56,6 +57,7 @@ struct BadValue : std::runtime_error {
             DrawRule{rule.at("margin").get<double>(), rule.at("moves").get<int>(), rule.at("after").get<int>()};
     }
     json.at("proven").get_to(conduct.adjudication.proven);
+    conduct.adjudication.tables = json.value("tables", false);
     json.at("play_out").get_to(conduct.play_out);
     json.at("log_search").get_to(conduct.logs_searches);
     json.at("margin_ms").get_to(conduct.margin_ms);

@@ -99,6 +99,9 @@ std::string conduct_text(const Conduct& conduct) {
     if (conduct.adjudication.proven) {
         text += "; proven";
     }
+    if (conduct.adjudication.tables) {
+        text += "; tables";
+    }
     if (conduct.play_out > 0) {
         text += fmt::format("; play-out {}", conduct.play_out);
     }

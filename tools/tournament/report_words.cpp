@@ -84,8 +84,9 @@ constexpr std::array kFaults = {Ending::kIllegalMove, Ending::kCrash, Ending::kT
 
 [[nodiscard]] std::string adjudicated_text(const Standings& standings) {
     std::vector<std::string> parts;
-    for (const auto& [ending, words] : {std::pair(Ending::kResigned, "by resignation"),
-                                        std::pair(Ending::kEven, "as even"), std::pair(Ending::kProven, "by proof")}) {
+    for (const auto& [ending, words] :
+         {std::pair(Ending::kResigned, "by resignation"), std::pair(Ending::kEven, "as even"),
+          std::pair(Ending::kProven, "by proof"), std::pair(Ending::kTables, "by endgame tables")}) {
         if (const std::uint64_t count = standings.endings(ending); count > 0) {
             parts.push_back(fmt::format("{} {}", games_text(count), words));
         }

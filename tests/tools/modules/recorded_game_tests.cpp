@@ -63,7 +63,7 @@ private:
     agents.push_back(std::make_unique<Scripted>(first));
     agents.push_back(std::make_unique<Scripted>(second));
     const StopToken stop;
-    return RecordedGame<Nim, Scripted>(*std::move(line), request, std::move(agents)).play(stop);
+    return RecordedGame<Nim, Scripted>(*std::move(line), request, {}, std::move(agents)).play(stop);
 }
 
 const Scripted kPlain{thinking({0.5, 0.5})};

@@ -1,0 +1,81 @@
+#include "tools/data/solved_file.hpp"
+
+#include "tools/data/text_file.hpp"
+#include "tools/text/numbers.hpp"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+#include <system_error>
+
+namespace sparring {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kChecksum = "checksum ";
+constexpr std::size_t kChecksumLine = kChecksum.size() + 16 + 1;
+
+[[nodiscard]] std::string environment(const char* name) {
+    const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing changes the environment
+    return value == nullptr ? "" : value;
+}
+
+[[nodiscard]] std::string checksum_line(std::uint64_t checksum) {
+    return fmt::format("{}{}\n", kChecksum, hexadecimal(checksum));
+}
+
+}  // namespace
+
+fs::path tables_folder() {
+    if (const std::string folder = environment("SPARRING_TABLES"); !folder.empty()) {
+        return folder;
+    }
+    if (const std::string data = environment("XDG_DATA_HOME"); !data.empty()) {
+        return fs::path(data) / "sparring";
+    }
+    return fs::path(environment("HOME")) / ".local" / "share" / "sparring";
+}
+
+std::uint64_t checksum_of(std::string_view text) { return XXH3_64bits(text.data(), text.size()); }
+
+Expected<std::string> take_line(std::string_view& text, std::string_view name) {
+    const std::size_t end = text.find('\n');
+    const std::string_view line = text.substr(0, end);
+    if (end == std::string_view::npos || !line.starts_with(name)) {
+        return Error{fmt::format("expected a line '{}'", name)};
+    }
+    text.remove_prefix(end + 1);
+    const std::string_view value = line.substr(name.size());
+    return std::string(value.starts_with(' ') ? value.substr(1) : value);
+}
+
+Expected<std::uint64_t> write_solved_file(const fs::path& path, std::string text) {
+    const std::uint64_t checksum = checksum_of(text);
+    text += checksum_line(checksum);
+    if (path.has_parent_path()) {
+        std::error_code failure;
+        fs::create_directories(path.parent_path(), failure);
+        if (failure) {
+            return Error{fmt::format("'{}' cannot be made: {}", path.parent_path().string(), failure.message())};
+        }
+    }
+    if (const Status status = write_text_file(path, text); !status) {
+        return status.error();
+    }
+    return checksum;
+}
+
+Expected<std::string_view> checked_text(std::string_view all, const fs::path& path, std::string_view content) {
+    const std::string_view checked = all.substr(0, all.size() - std::min(all.size(), kChecksumLine));
+    if (all.substr(checked.size()) != checksum_line(checksum_of(checked))) {
+        return Error{fmt::format("{}: not whole, or not {}: the checksum is wrong", path.string(), content)};
+    }
+    return checked;
+}
+
+}  // namespace sparring

@@ -1,0 +1,32 @@
+#pragma once
+// What files of solved games have in common: the folder where they are looked for, lines of text that say what they are
+// about, and a last line with the XXH3 checksum of all before it.
+
+#include "engine/core/expected.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace sparring {
+
+// The folder that SPARRING_TABLES names, else sparring/ of $XDG_DATA_HOME or of ~/.local/share.
+[[nodiscard]] std::filesystem::path tables_folder();
+
+[[nodiscard]] std::uint64_t checksum_of(std::string_view text);
+
+// The value of the line `name value` that a text begins with, which is taken away. An error if the text begins
+// otherwise.
+[[nodiscard]] Expected<std::string> take_line(std::string_view& text, std::string_view name);
+
+// Writes the text and its checksum, and gives the checksum. Folders on the way are made; an old file stays if the new
+// one cannot be written completely.
+[[nodiscard]] Expected<std::uint64_t> write_solved_file(const std::filesystem::path& path, std::string text);
+
+// The text before the checksum. An error that names `path`, and says what the file is expected to have, if the checksum
+// is not that of the text.
+[[nodiscard]] Expected<std::string_view> checked_text(std::string_view all, const std::filesystem::path& path,
+                                                      std::string_view content);
+
+}  // namespace sparring

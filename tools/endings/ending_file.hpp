@@ -1,0 +1,72 @@
+#pragma once
+// Values of an ending as a file: lines of text that say what it is about, the values in blocks that are compressed one
+// by one, and a checksum over all of it.
+
+#include "engine/core/expected.hpp"
+#include "eval/draughtnauts/ending_value.hpp"
+#include "search/common/team.hpp"
+#include "tools/data/mapped_file.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace sparring {
+
+// How the positions of one kind come out for the side to move.
+struct EndingSlice {
+    std::string name;  // what stands on the board, the side to move first
+    draughtnauts::ValueCounts values;
+
+    bool operator==(const EndingSlice&) const = default;
+};
+
+struct EndingHeading {
+    std::string rules;   // the game and what of its rules matters
+    std::string ending;  // what stands on the board
+    std::uint64_t values = 0;
+    std::vector<EndingSlice> slices;
+
+    bool operator==(const EndingHeading&) const = default;
+};
+
+// Writes a file and gives its checksum. Blocks are compressed by all workers of the team.
+[[nodiscard]] Expected<std::uint64_t> write_ending_file(const std::filesystem::path& path, const EndingHeading& heading,
+                                                        std::span<const std::uint8_t> values, const Team& team);
+
+// A file that has been opened, and found to be whole. Many threads may use it.
+class EndingFile {
+public:
+    // Values of a block, but for the last.
+    static constexpr std::size_t kBlockValues = 1U << 14U;
+
+    // An error that names the file if it cannot be read, is not whole, or has other rules.
+    [[nodiscard]] static Expected<EndingFile> open(const std::filesystem::path& path, const std::string& rules);
+
+    [[nodiscard]] const EndingHeading& heading() const { return heading_; }
+    [[nodiscard]] std::uint64_t checksum() const { return checksum_; }
+    [[nodiscard]] std::size_t blocks() const { return begins_.size() - 1; }
+    // The number of values in a block.
+    [[nodiscard]] std::size_t size_of(std::size_t block) const {
+        return block + 1 < blocks() ? kBlockValues : heading_.values - block * kBlockValues;
+    }
+    // Reads a block into the first size_of(block) bytes. False if the file has been damaged since it was opened.
+    [[nodiscard]] bool read_block(std::size_t block, std::span<std::uint8_t> values) const;
+    // All of them.
+    [[nodiscard]] Expected<std::vector<std::uint8_t>> values(const Team& team) const;
+
+private:
+    EndingFile(std::filesystem::path path, MappedFile content) : path_(std::move(path)), content_(std::move(content)) {}
+    [[nodiscard]] Status parse(std::string_view text, const std::string& rules);
+
+    std::filesystem::path path_;
+    MappedFile content_;
+    EndingHeading heading_;
+    std::uint64_t checksum_ = 0;
+    std::vector<std::size_t> begins_ = {0};  // of the blocks in the file, and the end of the last
+};
+
+}  // namespace sparring
