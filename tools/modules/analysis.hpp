@@ -17,6 +17,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace sparring {
 
@@ -42,21 +43,6 @@ template <Game G>
     return fmt::format("{} in {}", outcome, kWinScore - std::abs(*line.score));
 }
 
-// The same by an evaluator that knows how the game goes on after the first move of a line; empty if it does not.
-template <DuelGame G, KnowingEvaluator<G> E>
-[[nodiscard]] std::string known_text(const StateOf<G>& state, const MoveOf<G>& move, const E& evaluator) {
-    StateOf<G> next = state;
-    next.apply(move);
-    const std::optional<Score> score = evaluator.known_score(next, 0);
-    if (!score || next.to_move() == state.to_move()) {
-        return {};
-    }
-    if (*score == 0) {
-        return "draw";
-    }
-    return fmt::format("{} in {}", *score < 0 ? "win" : "loss", kWinScore - std::abs(*score) + 1);
-}
-
 // What a kit of G's is asked for when a searcher's answer is put into words.
 template <class Kit>
 concept DescribingKit = ShowableGame<typename Kit::Game> &&
@@ -77,6 +63,55 @@ void add_score(AnalysisLine& text, const SearchLine<G>& line, const E& evaluator
     if (!is_proven(*line.score)) {
         text.score = line.score;
     }
+}
+
+// What is known of a move, for who makes it: win_in or loss_in the plies from there, 0 for a draw.
+template <DuelGame G, KnowingEvaluator<G> E>
+[[nodiscard]] std::optional<Score> known_after(const StateOf<G>& state, const MoveOf<G>& move, const E& evaluator) {
+    StateOf<G> next = state;
+    next.apply(move);
+    const std::optional<Score> score = evaluator.known_score(next, 0);
+    if (!score || *score == 0 || next.to_move() == state.to_move()) {
+        return score;
+    }
+    return *score < 0 ? -*score - 1 : -*score + 1;
+}
+
+// A line whose outcome is known without a search.
+inline void say_known(AnalysisLine& text, Score score, Seat seat) {
+    const int outcome = (score > 0 ? 1 : 0) - (score < 0 ? 1 : 0);
+    const double share = (1.0 + outcome) / 2;
+    text.shares[index(seat)] = share;
+    text.shares[index(opponent(seat))] = 1 - share;
+    text.win = score > 0 ? 1 : 0;
+    text.draw = score == 0 ? 1 : 0;
+    text.loss = score < 0 ? 1 : 0;
+    text.score.reset();
+    text.proven =
+        score == 0 ? "draw" : fmt::format("{} in {}", score > 0 ? "win" : "loss", kWinScore - std::abs(score));
+}
+
+// A line with what follows where it leads to states that an evaluator knows, up to kLongestKnownLine moves in all.
+inline constexpr std::size_t kLongestKnownLine = 12;
+template <Game G, class E>
+[[nodiscard]] std::vector<MoveOf<G>> lengthened(const StateOf<G>& state, std::vector<MoveOf<G>> line,
+                                                const E& evaluator) {
+    if constexpr (KnowingEvaluator<E, G>) {
+        StateOf<G> present = state;
+        for (const MoveOf<G>& move : line) {
+            present.apply(move);
+        }
+        while (line.size() < kLongestKnownLine && !present.is_over() && evaluator.known_score(present, 0)) {
+            MoveList<G> moves;
+            present.generate(moves);
+            const auto worth = [&](const MoveOf<G>& move) {
+                return known_after<G>(present, move, evaluator).value_or(-kInfiniteScore);
+            };
+            line.push_back(*std::ranges::max_element(moves, {}, worth));
+            present.apply(line.back());
+        }
+    }
+    return line;
 }
 
 // Outcomes of a chance node that lead to the same state as one of them, itself too.
@@ -112,7 +147,7 @@ template <DescribingKit Kit, class G = typename Kit::Game>
     AnalysisLine text;
     StateOf<G> present = state;
     bool is_played = true;
-    for (const MoveOf<G>& move : line.moves) {
+    for (const MoveOf<G>& move : lengthened<G>(state, line.moves, evaluator)) {
         text.moves.push_back(G::format_move(present, move));
         is_played = is_played && can_play<G>(present, move);
         text.effects.push_back(is_played ? Kit::effects(present, move) : "");
@@ -126,8 +161,9 @@ template <DescribingKit Kit, class G = typename Kit::Game>
     }
     text.proven = proven_text(line, state.to_move(), seat_names);
     if constexpr (KnowingEvaluator<typename Kit::Evaluator, G>) {
-        const std::string known = known_text<G>(state, line.moves.front(), evaluator);
-        text.proven = known.empty() ? text.proven : known;
+        if (const std::optional<Score> known = known_after<G>(state, line.moves.front(), evaluator)) {
+            say_known(text, *known, state.to_move());
+        }
     }
     text.visits = line.visits;
     text.probability = line.probability;

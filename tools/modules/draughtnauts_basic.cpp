@@ -3,6 +3,7 @@
 #include "engine/draughtnauts/draughtnauts.hpp"
 #include "eval/draughtnauts/evaluator.hpp"
 #include "tools/agents/duel_agents.hpp"
+#include "tools/endings/ending_bench.hpp"
 #include "tools/endings/judge.hpp"
 #include "tools/endings/solve_endings.hpp"
 #include "tools/modules/draughtnauts_board.hpp"
@@ -14,6 +15,7 @@
 #include <algorithm>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace sparring {
@@ -59,6 +61,11 @@ struct BasicDraughtnautsKit {
         return {};
     }
     [[nodiscard]] static std::vector<HelpTopic> help_topics() { return {}; }
+
+    static void bench_more(std::string_view filter, const StopToken& stop,
+                           const std::function<void(const BenchRow&)>& on_row) {
+        bench_endings(filter, stop, on_row);
+    }
 
     // Quiet positions of many kinds: openings, middle games, and endings with crowned pieces.
     [[nodiscard]] static BenchPlan bench_plan() {
