@@ -63,14 +63,19 @@ std::optional<EndingMismatch> find_mismatch(const BasicRules& rules, const Mater
     std::uint64_t next = 0;
     std::mutex mutex;
     std::optional<EndingMismatch> found;
+    std::uint64_t found_place = size;
     const auto check = [&](std::uint64_t place) {
         const std::size_t half = place < indices[0].size() ? 0 : 1;
         const Placement placement = indices[half].at(half == 0 ? place : place - indices[0].size());
         const EndingValue stored = EndingValue::of_byte(solved.values[place]);
         const EndingValue expected = value_by_rules(rules, placement, known);
-        if (stored != expected) {
-            const std::lock_guard lock(mutex);
+        if (stored == expected) {
+            return;
+        }
+        const std::lock_guard lock(mutex);
+        if (place < found_place) {
             found = EndingMismatch{placement, stored, expected};
+            found_place = place;
         }
     };
     team.run([&](int /*worker*/) {

@@ -22,7 +22,7 @@ struct EndingCounts {
 // With the stronger side to move, and with the other; if both have the same material, the first alone is filled.
 [[nodiscard]] std::array<EndingCounts, 2> count_values(const SolvedEnding& solved);
 
-// A placement whose value does not follow from those of the positions after its moves.
+// The first placement whose value does not follow from those of the positions after its moves.
 struct EndingMismatch {
     Placement placement;
     EndingValue stored;

@@ -61,17 +61,19 @@ private:
     template <class Body>
     void for_all(const StopToken& stop, const Body& body) {
         for (std::size_t half = 0; half < (is_even_ ? 1 : 2); ++half) {
-            const std::uint64_t size = indices_[half].size();
             std::uint64_t next = 0;
-            team_.run([&](int /*worker*/) {
-                while (!stop.stop_requested()) {
-                    const std::uint64_t first = add(next, kChunk, Sharing::kShared);
-                    if (first >= size) {
-                        return;
-                    }
-                    body(half, first, std::min(first + kChunk, size));
-                }
-            });
+            team_.run([&](int /*worker*/) { take_turns(half, next, stop, body); });
+        }
+    }
+
+    // What one worker does: pieces of the numbers of a half, from `next` on.
+    template <class Body>
+    void take_turns(std::size_t half, std::uint64_t& next, const StopToken& stop, const Body& body) const {
+        const std::uint64_t size = indices_[half].size();
+        std::uint64_t first = add(next, kChunk, Sharing::kShared);
+        while (first < size && !stop.stop_requested()) {
+            body(half, first, std::min(first + kChunk, size));
+            first = add(next, kChunk, Sharing::kShared);
         }
     }
 

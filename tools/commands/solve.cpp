@@ -119,7 +119,7 @@ Status run(const SolveArguments& arguments, Console& console) {
         return report.error();
     }
     if (report->path.empty()) {
-        console.fail("stopped; nothing was written");
+        console.fail(report->failure.empty() ? "stopped; nothing was written" : report->failure);
         return ok();
     }
     console.out << (arguments.as_json ? json_line(json_of(*report, *game)) : text_of(*report, *game));

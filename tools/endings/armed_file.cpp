@@ -115,10 +115,8 @@ Expected<SolveReport> solve_armed_file(const Rules& rules, const SolveRequest& r
     SolveReport report;
     std::error_code ignored;
     const Expected<bool> is_there = fs::exists(path, ignored) ? true : make_armed_file(path, rules, stop);
-    if (!is_there) {
-        return is_there.error();
-    }
-    if (!*is_there) {
+    if (!is_there || !*is_there) {
+        report.failure = is_there ? "" : is_there.error().message;
         return report;
     }
     const Expected<EndingFile> file = open_armed_file(path, rules);

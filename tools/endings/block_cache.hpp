@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <mutex>
 #include <optional>
 #include <span>
@@ -33,8 +32,7 @@ public:
             const Slot& about = slots_[slot];
             const std::uint32_t version = read(about.version, std::memory_order_acquire);
             if (version % 2 == 0 && read(about.block) == block) {
-                const std::uint64_t word =
-                    read(words_[slot * block_words_ + offset / kWord], std::memory_order_acquire);
+                const std::uint64_t word = read(about.words[offset / kWord], std::memory_order_acquire);
                 if (read(about.version) == version) {
                     return byte_of(word, offset);
                 }
@@ -50,6 +48,7 @@ private:
     struct Slot {
         std::uint32_t version = 0;  // odd while it is filled
         std::size_t block = ~std::size_t{0};
+        std::vector<std::uint64_t> words;  // as many as a block has, once it was filled
     };
 
     // Words are filled as bytes lie in memory, the first one lowest.
@@ -63,11 +62,9 @@ private:
     ReadBlock read_block_;
     std::vector<std::uint32_t> slot_of_;  // by block
     std::vector<Slot> slots_;
-    std::unique_ptr<std::uint64_t[]>
-        words_;                           // of all slots; NOLINT(modernize-avoid-c-arrays): not to be filled at once
-    std::mutex mutex_;                    // of what follows, and of those who write what is above
-    std::vector<std::uint64_t> scratch_;  // the block that is being read
-    std::uint32_t next_ = 0;              // the slot that is filled next
+    std::mutex mutex_;                   // of what follows, and of those who write what is above
+    std::vector<std::uint8_t> scratch_;  // the block that is being read
+    std::uint32_t next_ = 0;             // the slot that is filled next
 };
 
 }  // namespace sparring

@@ -8,7 +8,7 @@
 #include <zstd.h>
 
 #include <algorithm>
-#include <atomic>
+#include <array>
 #include <bit>
 #include <charconv>
 #include <cstring>
@@ -22,6 +22,7 @@ namespace {
 
 constexpr std::string_view kTitle = "sparring ending 1";
 constexpr int kCompressionLevel = 12;
+constexpr std::size_t kRoomForChecksum = 64;
 // Sizes are written as they lie in memory.
 using BlockSize = std::uint32_t;
 static_assert(std::endian::native == std::endian::little);
@@ -101,14 +102,19 @@ Expected<std::uint64_t> write_ending_file(const std::filesystem::path& path, con
         }
     });
     std::string text = text_of(heading);
+    std::size_t size = text.size() + kRoomForChecksum;
     for (const std::string& block : blocks) {
-        const auto size = static_cast<BlockSize>(block.size());
-        std::array<char, sizeof(size)> bytes{};
-        std::memcpy(bytes.data(), &size, sizeof(size));
+        size += sizeof(BlockSize) + block.size();
+    }
+    text.reserve(size);
+    for (const std::string& block : blocks) {
+        const auto block_size = static_cast<BlockSize>(block.size());
+        std::array<char, sizeof(block_size)> bytes{};
+        std::memcpy(bytes.data(), &block_size, sizeof(block_size));
         text.append(bytes.data(), bytes.size());
     }
-    for (const std::string& block : blocks) {
-        text += block;
+    for (std::string& block : blocks) {
+        text += std::exchange(block, {});
     }
     return write_solved_file(path, std::move(text));
 }

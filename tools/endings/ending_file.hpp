@@ -18,7 +18,7 @@ namespace sparring {
 
 // How the positions of one kind come out for the side to move.
 struct EndingSlice {
-    std::string name;  // what stands on the board, the side to move first
+    std::string name;  // what stands on the board, the side to move first; without blanks
     draughtnauts::ValueCounts values;
 
     bool operator==(const EndingSlice&) const = default;

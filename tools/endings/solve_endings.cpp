@@ -74,20 +74,11 @@ public:
         if (const Status ready = look_around(); !ready) {
             return ready.error();
         }
-        for (const Material& ending : endings_) {
-            const Status status = solve(ending);
-            if (!status) {
-                return status.error();
-            }
-            if (is_stopped()) {
-                break;
-            }
+        for (std::size_t place = 0; place < endings_.size() && !is_stopped(); ++place) {
+            note_failure(solve(endings_[place]));
         }
-        for (const Material& ending : endings_) {
-            const Status status = request_.verifies && report_.failure.empty() ? verify(ending) : ok();
-            if (!status) {
-                return status.error();
-            }
+        for (std::size_t place = 0; place < endings_.size() && request_.verifies && !is_stopped(); ++place) {
+            note_failure(verify(endings_[place]));
         }
         report_.path = folder_.string();
         report_.seconds = std::chrono::duration<double>(Clock::now() - start).count();
@@ -98,10 +89,18 @@ public:
 private:
     [[nodiscard]] fs::path path_of(const Material& ending) const { return folder_ / ending_file_name(ending); }
 
+    void note_failure(const Status& status) {
+        if (!status) {
+            report_.failure = status.error().message;
+        }
+    }
+
     [[nodiscard]] bool is_stopped() {
         if (stop_.stop_requested() && report_.failure.empty()) {
-            report_.failure = fmt::format("stopped; {} of {} endings are in '{}': the same command goes on from there",
-                                          headings_.size(), endings_.size(), folder_.string());
+            report_.failure = fmt::format(
+                "stopped; {} of {} endings are in '{}', {} positions are checked: the same "
+                "command goes on from there",
+                headings_.size(), endings_.size(), folder_.string(), verified_);
         }
         return !report_.failure.empty();
     }
@@ -122,7 +121,13 @@ private:
                 needed.memory = std::max(needed.memory, kProgramBytes + bytes_in_memory(ending));
             }
         }
-        return check_room(needed, request_.memory_mib * kBytesInMebibyte, folder_);
+        if (const Status room = check_room(needed, request_.memory_mib * kBytesInMebibyte, folder_); !room) {
+            return room;
+        }
+        std::error_code failure;
+        fs::create_directories(folder_, failure);
+        return failure ? Status(Error{fmt::format("'{}' cannot be made: {}", folder_.string(), failure.message())})
+                       : ok();
     }
 
     [[nodiscard]] Expected<EndingFile> open(const Material& ending) const {
@@ -161,7 +166,7 @@ private:
         std::error_code ignored;
         if (!fs::exists(path_of(ending), ignored)) {
             const Status status = solve_anew(ending);
-            if (!status || is_stopped()) {
+            if (!status || stop_.stop_requested()) {
                 return status;
             }
         }
@@ -222,9 +227,7 @@ private:
             report_.failure = fmt::format("{}: {} is {}, and {} after its moves", path_of(ending).string(),
                                           position_text(rules_, found->placement), value_text(found->stored),
                                           value_text(found->expected));
-        } else if (stop_.stop_requested()) {
-            report_.failure = fmt::format("stopped; {} positions were checked, and nothing is wrong", verified_);
-        } else {
+        } else if (!stop_.stop_requested()) {
             verified_ += SolvedEnding::values_of(ending);
         }
         return ok();

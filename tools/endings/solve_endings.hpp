@@ -15,7 +15,8 @@ namespace sparring {
 inline constexpr int kUsualEndingPieces = 4;
 
 // Solves what is not yet in the folder, and reports on all endings of at most the pieces wanted. Before the work starts
-// an error says what memory and disk it needs, if there is less; files that are damaged are errors too.
+// an error says what memory and disk it needs, if there is less; files that are damaged are errors too. What goes wrong
+// later is the failure of the report.
 [[nodiscard]] Expected<SolveReport> solve_endings(const draughtnauts::BasicRules& rules, const SolveRequest& request,
                                                   const StopToken& stop,
                                                   const std::function<void(const std::string&)>& on_progress);

@@ -83,6 +83,9 @@ public:
         const std::function<void(const std::string&)>& on_progress) const override {
         return chosen(request.settings).solve(request, stop, on_progress);
     }
+    [[nodiscard]] Status check_endgame_tables(const Settings& settings) const override {
+        return chosen(settings).check_endgame_tables(settings);
+    }
     // Those of both.
     void bench(std::string_view filter, const StopToken& stop,
                const std::function<void(const BenchRow&)>& on_row) const override {

@@ -114,7 +114,7 @@ public:
         if (!start) {
             return start.error();
         }
-        return replay(*std::move(start), opening.moves, reading, events_of);
+        return replay(*std::move(start), opening.moves, reading, events_of<G>);
     }
 
     // Where hands are hidden, as the seat that decides sees it.
@@ -163,7 +163,7 @@ public:
         PerftReport report;
         std::vector<MoveOf<G>> moves;
         if (request.depth > 0) {
-            moves = events_of(line->state);
+            moves = events_of<G>(line->state);
         }
         for (const MoveOf<G>& move : moves) {
             State next = line->state;
@@ -186,8 +186,7 @@ public:
         }
         std::vector<AgentSpec> agents = request.agents;
         if (request.adjudication.tables) {
-            // Whoever plays, the adjudicator goes by the tables.
-            agents.push_back({"", "alphabeta", {}});
+            agents.push_back(adjudicator());
         }
         const auto evaluator = evaluator_for(*line->rules, agents);
         if (!evaluator) {
@@ -304,9 +303,26 @@ public:
         }
     }
 
+    [[nodiscard]] Status check_endgame_tables(const Settings& settings) const override {
+        if constexpr (requires { evaluator_->knows_endings(); }) {
+            const auto rules = read_rules<G>(settings);
+            const auto evaluator = rules ? evaluator_for(*rules, {adjudicator()}) : Expected<Evaluator>(rules.error());
+            if (!evaluator) {
+                return evaluator.error();
+            }
+            if (evaluator->knows_endings()) {
+                return ok();
+            }
+        }
+        return GameModule::check_endgame_tables(settings);
+    }
+
     [[nodiscard]] Status play(const PlayRequest& request, Terminal& terminal, const StopToken& stop) const override;
 
 private:
+    // Somebody who goes by the endgame tables at hand, whoever plays.
+    [[nodiscard]] static AgentSpec adjudicator() { return {"", "alphabeta", {}}; }
+
     static constexpr int kAllLines = 1'000'000;
     static constexpr std::uint64_t kAnySeed = 1;
 
@@ -328,23 +344,6 @@ private:
         } else {
             return evaluator_;
         }
-    }
-
-    // Moves, or outcomes of chance in play; chance before play has none.
-    [[nodiscard]] static std::vector<MoveOf<G>> events_of(const State& state) {
-        std::vector<MoveOf<G>> events;
-        if (!is_chance<G>(state)) {
-            MoveList<G> moves;
-            state.generate(moves);
-            events.assign(moves.begin(), moves.end());
-        } else if constexpr (DiceGame<G>) {
-            OutcomeList<G> outcomes;
-            state.generate_outcomes(outcomes);
-            for (const auto& outcome : outcomes) {
-                events.push_back(outcome.move);
-            }
-        }
-        return events;
     }
 
     [[nodiscard]] Expected<GameLine<G>> read_line(const Settings& settings, const Opening& opening) const {

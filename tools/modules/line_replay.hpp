@@ -12,6 +12,24 @@
 
 namespace sparring {
 
+// Moves, or outcomes of chance in play; chance before play has none.
+template <NotatedGame G>
+[[nodiscard]] std::vector<MoveOf<G>> events_of(const StateOf<G>& state) {
+    std::vector<MoveOf<G>> events;
+    if (!is_chance<G>(state)) {
+        MoveList<G> moves;
+        state.generate(moves);
+        events.assign(moves.begin(), moves.end());
+    } else if constexpr (DiceGame<G>) {
+        OutcomeList<G> outcomes;
+        state.generate_outcomes(outcomes);
+        for (const auto& outcome : outcomes) {
+            events.push_back(outcome.move);
+        }
+    }
+    return events;
+}
+
 // Lists the moves of a state, or the outcomes of chance.
 template <class F, class G>
 concept EventLister = NotatedGame<G> && requires(const F& list, const StateOf<G>& state) {

@@ -229,8 +229,7 @@ template <NotatedGame G, class E>
             });
         }
     }
-    return Error{
-        fmt::format("--adjudicate-tables: no endgame tables of {} are at hand: see sparring solve --help", G::kName)};
+    return Error{"there are no endgame tables to adjudicate by"};
 }
 
 // Refuses to if one of the agents is a program that cannot be run.

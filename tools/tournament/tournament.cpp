@@ -272,6 +272,11 @@ Expected<Report> prepare(const Arguments& arguments, const Catalogue& catalogue)
               .rounds = *rounds,
               .seed = arguments.seed,
               .conduct = arguments.conduct};
+    if (plan.conduct.adjudication.tables) {
+        if (const Status tables = game->module->check_endgame_tables(game->settings); !tables) {
+            return Error{"--adjudicate-tables: " + tables.error().message};
+        }
+    }
     if (const Status size = check_size(plan, arguments); !size) {
         return size.error();
     }

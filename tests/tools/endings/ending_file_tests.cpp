@@ -24,7 +24,7 @@ namespace {
 }
 
 [[nodiscard]] EndingHeading heading_of(const std::vector<std::uint8_t>& values) {
-    return {"some rules", "K-K", values.size(), {{"K-K", {1, 2, 3, 11}}, {"one more", {4, 5, 6, 0}}}};
+    return {"some rules", "K-K", values.size(), {{"K-K", {1, 2, 3, 11}}, {"one-more", {4, 5, 6, 0}}}};
 }
 
 [[nodiscard]] std::string message(const std::filesystem::path& path) {

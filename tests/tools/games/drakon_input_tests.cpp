@@ -100,7 +100,8 @@ TEST_CASE("bad settings, agents and boxes of Drakon are refused with their name"
     CHECK(refusal({"play", "drakon", "--side", "7"}).starts_with("sparring: --side: '7' is no seat"));
     CHECK(refusal({"tournament", "drakon", "--agent", "greedy", "--agent", "random", "--opening-plies", "3"}) ==
           "sparring: --opening-plies 3: drakon:four-players has no openings of this length\n");
-    CHECK(refusal({"solve", "drakon"}) == "sparring: nothing of drakon can be solved: expected board-game-battle\n");
+    CHECK(refusal({"solve", "drakon"}) ==
+          "sparring: nothing of drakon can be solved: expected draughtnauts or board-game-battle\n");
     CHECK(refusal({"perft", "drakon:five", "1"}).find("unknown variant 'five'") != std::string::npos);
     CHECK(refusal({"perft", "drakon", "1", "--set", "tiles=/nowhere/box.csv"}) ==
           "sparring: --set tiles=/nowhere/box.csv: cannot read '/nowhere/box.csv': No such file or directory\n");

@@ -81,7 +81,8 @@ TEST_CASE("to play games out without adjudicating any makes no sense") {
     const auto refused = program.run("duels --agent fixed --agent fixed --play-out 0.5");
     CHECK(refused.code == ExitCode::kBadInput);
     CHECK(refused.err ==
-          "sparring: --play-out: no game is adjudicated: expected --resign, --draw or --adjudicate-proven with it\n");
+          "sparring: --play-out: no game is adjudicated: expected --resign, --draw, --adjudicate-proven or "
+          "--adjudicate-tables with it\n");
     CHECK(program.run("duels --agent fixed --agent fixed --play-out 2 --draw moves=3").code == ExitCode::kBadInput);
     CHECK(program.run("duels --agent fixed --agent fixed --resign share=1").code == ExitCode::kBadInput);
 }
