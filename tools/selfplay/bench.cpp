@@ -33,7 +33,7 @@ struct BatchBench {
 constexpr std::array kBatches = {
     BatchBench{"selfplay/board-game-battle-sums", "board-game-battle", "leader", Keeps::kSums, 4'000'000},
     BatchBench{"selfplay/board-game-battle-results", "board-game-battle", "leader", Keeps::kResults, 4'000'000},
-    BatchBench{"selfplay/draughtnauts-moves", "draughtnauts", "alphabeta:nodes=1000", Keeps::kMoves, 100}};
+    BatchBench{"selfplay/draughtnauts-moves", "draughtnauts", "alphabeta:nodes=1000,tables=0", Keeps::kMoves, 100}};
 constexpr std::string_view kMoves = "-moves";
 constexpr std::uint32_t kShards = 4;
 
