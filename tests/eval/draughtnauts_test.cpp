@@ -1,6 +1,5 @@
 // The evaluators of Draughtnauts: features on small positions, symmetry, and their weights files.
 #include "eval/draughtnauts/evaluator.hpp"
-
 #include "tests/engine/draughtnauts/positions.hpp"
 
 #include <catch2/catch.hpp>
