@@ -24,9 +24,9 @@ namespace {
 namespace fs = std::filesystem;
 using draughtnauts::ArmedEndings;
 using draughtnauts::Rules;
-using Endings = std::shared_ptr<const ArmedEndings>;
+using ArmedPointer = std::shared_ptr<const ArmedEndings>;
 
-constexpr int kPieces = 2;
+constexpr int kArmedPieces = 2;
 constexpr const char* kEndingName = "one piece each";
 constexpr std::uint64_t kMemory = std::uint64_t{64} << 20U;
 
@@ -99,11 +99,11 @@ fs::path armed_file_path(const Rules& rules) {
 }
 
 Expected<SolveReport> solve_armed_file(const Rules& rules, const SolveRequest& request, const StopToken& stop) {
-    if (request.pieces.value_or(kPieces) != kPieces) {
+    if (request.pieces.value_or(kArmedPieces) != kArmedPieces) {
         return Error{
             fmt::format("--pieces {}: with Power-Ups endings of {} pieces are solved; those without are "
                         "draughtnauts:basic's",
-                        *request.pieces, kPieces)};
+                        *request.pieces, kArmedPieces)};
     }
     const fs::path path = request.path.empty() ? armed_file_path(rules) : fs::path(request.path);
     if (const Status room = check_room({kMemory, draughtnauts::kArmedNumbers}, request.memory_mib << 20U,
@@ -139,9 +139,9 @@ Expected<SolveReport> solve_armed_file(const Rules& rules, const SolveRequest& r
     return report;
 }
 
-Expected<Endings> armed_endings_at_hand(const Rules& rules) {
+Expected<ArmedPointer> armed_endings_at_hand(const Rules& rules) {
     static std::mutex mutex;
-    static std::list<std::pair<fs::path, Endings>> read_files;
+    static std::list<std::pair<fs::path, ArmedPointer>> read_files;
     const std::lock_guard lock(mutex);
     const fs::path path = armed_file_path(rules);
     const auto found = std::ranges::find(read_files, path, [](const auto& entry) { return entry.first; });
@@ -150,7 +150,7 @@ Expected<Endings> armed_endings_at_hand(const Rules& rules) {
     }
     std::error_code ignored;
     if (!fs::exists(path, ignored)) {
-        return Endings();
+        return ArmedPointer();
     }
     Expected<ArmedEndings> endings = read_armed_file(path, rules);
     if (!endings) {

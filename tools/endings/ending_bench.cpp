@@ -25,7 +25,7 @@ using draughtnauts::PlacementIndex;
 
 constexpr std::string_view kSolving = "draughtnauts:basic/endings-4";
 constexpr std::string_view kLookups = "draughtnauts:basic/ending-lookups";
-constexpr int kPieces = 4;
+constexpr int kBenchPieces = 4;
 constexpr std::size_t kStates = std::size_t{1} << 16U;
 constexpr int kRounds = 64;
 
@@ -38,7 +38,7 @@ constexpr int kRounds = 64;
     std::vector<BasicState> states;
     states.reserve(kStates);
     std::vector<PlacementIndex> indices;
-    for (const Material& ending : draughtnauts::endings_up_to(kPieces)) {
+    for (const Material& ending : draughtnauts::endings_up_to(kBenchPieces)) {
         indices.emplace_back(ending);
         indices.emplace_back(ending.swapped());
     }
@@ -95,7 +95,7 @@ void bench_endings(std::string_view filter, const StopToken& stop, const std::fu
     const BasicRules rules;
     SolveRequest request;
     request.path = folder.path().string();
-    request.pieces = kPieces;
+    request.pieces = kBenchPieces;
     const auto start = Clock::now();
     const Expected<SolveReport> report = solve_endings(rules, request, stop, [](const std::string&) {});
     const double seconds = seconds_since(start);
@@ -104,7 +104,7 @@ void bench_endings(std::string_view filter, const StopToken& stop, const std::fu
     }
     if (wants_solving) {
         std::uint64_t positions = 0;
-        for (const Material& ending : draughtnauts::endings_up_to(kPieces)) {
+        for (const Material& ending : draughtnauts::endings_up_to(kBenchPieces)) {
             positions += draughtnauts::SolvedEnding::values_of(ending);
         }
         on_row({std::string(kSolving), "positions", positions, seconds, fingerprint_of(*report)});

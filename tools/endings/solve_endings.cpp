@@ -74,11 +74,11 @@ public:
         if (const Status ready = look_around(); !ready) {
             return ready.error();
         }
-        for (std::size_t place = 0; place < endings_.size() && !is_stopped(); ++place) {
-            note_failure(solve(endings_[place]));
+        for (std::size_t place = 0; place < endings_.size() && report_.failure.empty(); ++place) {
+            note_end_of(solve(endings_[place]));
         }
-        for (std::size_t place = 0; place < endings_.size() && request_.verifies && !is_stopped(); ++place) {
-            note_failure(verify(endings_[place]));
+        for (std::size_t place = 0; place < endings_.size() && request_.verifies && report_.failure.empty(); ++place) {
+            note_end_of(verify(endings_[place]));
         }
         report_.path = folder_.string();
         report_.seconds = std::chrono::duration<double>(Clock::now() - start).count();
@@ -89,20 +89,16 @@ public:
 private:
     [[nodiscard]] fs::path path_of(const Material& ending) const { return folder_ / ending_file_name(ending); }
 
-    void note_failure(const Status& status) {
-        if (!status) {
-            report_.failure = status.error().message;
-        }
-    }
-
-    [[nodiscard]] bool is_stopped() {
-        if (stop_.stop_requested() && report_.failure.empty()) {
+    // What was wrong with a part of the work, or that it was stopped on the way.
+    void note_end_of(const Status& part) {
+        if (!part) {
+            report_.failure = part.error().message;
+        } else if (stop_.stop_requested() && report_.failure.empty()) {
             report_.failure = fmt::format(
                 "stopped; {} of {} endings are in '{}', {} positions are checked: the same "
                 "command goes on from there",
                 headings_.size(), endings_.size(), folder_.string(), verified_);
         }
-        return !report_.failure.empty();
     }
 
     // Opens what has been solved before, and looks for room for the rest.
