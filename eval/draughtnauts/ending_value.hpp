@@ -1,6 +1,7 @@
 #pragma once
 // What is known of a position that has been solved, in a byte.
 
+#include <cassert>
 #include <cstdint>
 
 namespace sparring::draughtnauts {
@@ -16,6 +17,7 @@ public:
     [[nodiscard]] static constexpr EndingValue draw() { return {}; }
     // Decided in so many plies, 0..kMostPlies; 0: the seat to move has lost.
     [[nodiscard]] static constexpr EndingValue decided_in(int plies) {
+        assert(plies >= 0 && plies < 255);
         return EndingValue(static_cast<std::uint8_t>(plies + 1));
     }
     [[nodiscard]] static constexpr EndingValue of_byte(std::uint8_t byte) { return EndingValue(byte); }

@@ -42,7 +42,7 @@ public:
                                                               const RetrogradeProgress& on_progress) {
         look_one_move_ahead(stop);
         for (int plies = 0; plies < longest_; ++plies) {
-            if (longest_ > EndingValue::kMostPlies) {
+            if (longest_ > EndingValue::kMostPlies + 1) {
                 return Error{fmt::format("{}: a win takes longer than {} plies", material_text(solved_.ending),
                                          EndingValue::kMostPlies)};
             }

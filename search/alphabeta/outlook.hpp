@@ -3,7 +3,6 @@
 // changes. In a duel the sides are the seats; with more seats they can be one seat and all the others.
 
 #include "engine/core/game.hpp"
-#include "engine/core/quiet_plies.hpp"
 #include "search/common/evaluator.hpp"
 #include "search/common/score.hpp"
 
@@ -84,11 +83,11 @@ public:
     }
     [[nodiscard]] Score value_of_repetition(const State& /*state*/) const { return 0; }
     [[nodiscard]] std::uint64_t key(std::uint64_t hash, Round /*round*/) const { return hash; }
-    // The table tells counts of quiet plies apart only near their limit, and what is known below the moves of the root
-    // goes into it.
+    // What is known below the moves of the root goes into the table, which goes by hashes.
     [[nodiscard]] std::optional<Score> known_score(const State& state, int ply) const {
         if constexpr (KnowingEvaluator<E, G>) {
-            const std::optional<Score> score = evaluator_.known_score(state, ply > 1 ? kLimitHorizon : 0);
+            const std::optional<Score> score =
+                evaluator_.known_score(state, ply > 1 ? KnownFor::kHash : KnownFor::kState);
             return score && is_proven(*score) ? *score + (*score > 0 ? -ply : ply) : score;
         } else {
             return std::nullopt;

@@ -147,6 +147,10 @@ private:
         }
         write(nodes_, nodes_ + 1);
         remember(node.state, node.ply);
+        // What is known holds where a state occurs again, too.
+        if (const std::optional<Score> known = known_score(node)) {
+            return *known;
+        }
         if (is_repetition(node)) {
             return outlook_.value_of_repetition(node.state);
         }
@@ -156,18 +160,14 @@ private:
         if (node.window.alpha >= node.window.beta) {
             return node.window.alpha;
         }
-        if (const std::optional<Score> known = known_score(node)) {
-            return *known;
-        }
         return is_leaf<G>(node.state, node.depth, node.ply) ? value_of_leaf(node) : search_moves(node);
     }
 
     [[nodiscard]] std::optional<Score> known_score(const Node& node) const {
         if constexpr (requires { outlook_.known_score(node.state, node.ply); }) {
             return outlook_.known_score(node.state, node.ply);
-        } else {
-            return std::nullopt;
         }
+        return std::nullopt;
     }
 
     [[nodiscard]] Score value_of_leaf(const Node& node) const {

@@ -6,6 +6,7 @@
 #include "search/common/score.hpp"
 
 #include <concepts>
+#include <cstdint>
 #include <optional>
 
 namespace sparring {
@@ -16,12 +17,15 @@ concept DuelEvaluator = DuelGame<G> && requires(const E& evaluator, const StateO
     { evaluator.score(state, seat) } -> std::same_as<Score>;
 };
 
+// Whether what is known of a state must hold for its count of plies without progress, or for every count that its hash
+// does not tell apart.
+enum class KnownFor : std::uint8_t { kState, kHash };
+
 // Knows how some states of a duel come out with best play: the score for the seat to move there, win_in or loss_in the
-// plies from there, or 0 for a draw; nothing of other states, and of finished ones. What is known holds, too, if the
-// count of plies without progress is higher by up to `slack` than in the state.
+// plies from there, or 0 for a draw; nothing of other states.
 template <class E, class G>
-concept KnowingEvaluator = DuelGame<G> && requires(const E& evaluator, const StateOf<G>& state, int slack) {
-    { evaluator.known_score(state, slack) } -> std::same_as<std::optional<Score>>;
+concept KnowingEvaluator = DuelGame<G> && requires(const E& evaluator, const StateOf<G>& state, KnownFor whom) {
+    { evaluator.known_score(state, whom) } -> std::same_as<std::optional<Score>>;
 };
 
 // Turns a score into the expected win share, in [0, 1], of the seat it is for; proven scores give exactly 0 or 1.

@@ -286,6 +286,14 @@ void run(const PlayArguments& arguments, Console& console) {
         console.refuse(request.error());
         return;
     }
+    std::vector<AgentSpec> agents = {request->hint_agent};
+    for (const auto& seat : request->seats) {
+        agents.insert(agents.end(), seat ? 1U : 0U, seat.value_or(AgentSpec{}));
+    }
+    if (const Status ready = plan->game.module->check_agents(request->settings, agents); !ready) {
+        console.refuse(ready.error());
+        return;
+    }
     Terminal terminal = make_terminal(console);
     const Status status = plan->game.module->play(*request, terminal, console.stop);
     if (!status) {

@@ -207,7 +207,9 @@ template <class Pairs>
         console.out << difference << '\n';
     }
     if (report->different_blocks > 0) {
-        console.fail("games did not repeat themselves; those of agents with time_ms or game_ms do not either");
+        console.fail(
+            "games did not repeat themselves; those of agents with time_ms or game_ms do not, nor those of agents "
+            "with other endgame tables");
     } else if (report->is_stopped) {
         console.fail("stopped before all blocks were looked at");
     }

@@ -118,15 +118,12 @@ Status run(const SolveArguments& arguments, Console& console) {
     if (!report) {
         return report.error();
     }
-    if (report->path.empty()) {
+    if (report->path.empty() || !report->failure.empty()) {
         console.fail(report->failure.empty() ? "stopped; nothing was written" : report->failure);
         return ok();
     }
     console.out << (arguments.as_json ? json_line(json_of(*report, *game)) : text_of(*report, *game));
     console.err << fmt::format("{} s\n", fixed(report->seconds, 2));
-    if (!report->failure.empty()) {
-        console.fail(report->failure);
-    }
     return ok();
 }
 
@@ -146,7 +143,7 @@ void add_solve_command(CLI::App& program, Console& console) {
     command
         ->add_option("--pieces", arguments->pieces,
                      "of draughtnauts: solve all endings up to so many pieces on the board; what is solved already "
-                     "is not solved again")
+                     "is not solved again (4; with Power-Ups 2)")
         ->transform(whole_number(kLeastPieces, kMostPieces))
         ->type_name("2..6");
     command->add_flag("--verify", arguments->verifies,

@@ -26,6 +26,10 @@ Expected<MappedFile> MappedFile::open(const std::filesystem::path& path) {
         ::close(file);
         return error;
     }
+    if (!S_ISREG(about.st_mode)) {
+        ::close(file);
+        return Error{fmt::format("cannot read '{}': it is a folder or a device, expected a file", path.string())};
+    }
     const auto size = static_cast<std::size_t>(about.st_size);
     if (size == 0) {
         ::close(file);

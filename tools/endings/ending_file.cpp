@@ -85,6 +85,7 @@ static_assert(std::endian::native == std::endian::little);
 [[nodiscard]] std::string compressed(std::span<const std::uint8_t> values) {
     std::string block(ZSTD_compressBound(values.size()), '\0');
     block.resize(ZSTD_compress(block.data(), block.size(), values.data(), values.size(), kCompressionLevel));
+    block.shrink_to_fit();
     return block;
 }
 

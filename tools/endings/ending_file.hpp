@@ -46,6 +46,7 @@ public:
     // An error that names the file if it cannot be read, is not whole, or has other rules.
     [[nodiscard]] static Expected<EndingFile> open(const std::filesystem::path& path, const std::string& rules);
 
+    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
     [[nodiscard]] const EndingHeading& heading() const { return heading_; }
     [[nodiscard]] std::uint64_t checksum() const { return checksum_; }
     [[nodiscard]] std::size_t blocks() const { return begins_.size() - 1; }

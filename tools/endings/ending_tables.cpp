@@ -42,8 +42,8 @@ Status check_content(const EndingFile& file, const Material& ending) {
     if (file.heading().ending == draughtnauts::material_text(ending) && file.heading().values == values) {
         return ok();
     }
-    return Error{fmt::format("{} values of {}: expected {} of {}", file.heading().values, file.heading().ending, values,
-                             draughtnauts::material_text(ending))};
+    return Error{fmt::format("{}: {} values of {}: expected {} of {}", file.path().string(), file.heading().values,
+                             file.heading().ending, values, draughtnauts::material_text(ending))};
 }
 
 Expected<std::shared_ptr<EndingTables>> EndingTables::open(const std::filesystem::path& folder, const BasicRules& rules,
@@ -61,7 +61,7 @@ Expected<std::shared_ptr<EndingTables>> EndingTables::open(const std::filesystem
             return file.error();
         }
         if (const Status status = check_content(*file, ending); !status) {
-            return Error{fmt::format("{}: {}", path.string(), status.error().message)};
+            return status.error();
         }
         files.push_back(*std::move(file));
         endings.push_back(ending);

@@ -45,6 +45,13 @@ public:
 
     EndingTables(std::vector<EndingFile> files, std::vector<draughtnauts::Material> endings, std::size_t capacity);
 
+    // The cache refers to it.
+    ~EndingTables() = default;
+    EndingTables(const EndingTables&) = delete;
+    EndingTables& operator=(const EndingTables&) = delete;
+    EndingTables(EndingTables&&) = delete;
+    EndingTables& operator=(EndingTables&&) = delete;
+
     // The largest number of pieces of an ending.
     [[nodiscard]] int most_pieces() const { return most_pieces_; }
 

@@ -2,13 +2,16 @@
 // An evaluator of draughts with the solved endings beside it: what is known it says, and the rest it estimates.
 
 #include "engine/core/game.hpp"
+#include "engine/core/quiet_plies.hpp"
 #include "engine/draughtnauts/draughtnauts.hpp"
 #include "eval/draughtnauts/armed_endings.hpp"
 #include "eval/draughtnauts/ending_value.hpp"
 #include "eval/draughtnauts/evaluator.hpp"
+#include "search/common/evaluator.hpp"
 #include "search/common/score.hpp"
 #include "tools/endings/ending_tables.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 
@@ -64,14 +67,17 @@ public:
 
     // Endings do not count plies without progress. A win takes no more of them than plies, so that it is certain if the
     // limit cannot come before its end; a draw stays one.
-    [[nodiscard]] std::optional<Score> known_score(const State& state, int slack) const {
+    // Hashes tell counts apart only near the limit. A search that has come to a state with a count of 0 by a move that
+    // sets it back knows the same of it whatever the count was before; otherwise the count may have been any of those.
+    [[nodiscard]] std::optional<Score> known_score(const State& state, KnownFor whom) const {
         const std::optional<draughtnauts::EndingValue> value = endings_.find(state);
         if (!value || value->is_draw()) {
             return value ? std::optional<Score>(0) : std::nullopt;
         }
         const int limit = state.rules().no_progress_plies;
         const int quiet_plies = state.quiet_plies();
-        if (limit != 0 && quiet_plies + value->plies() + (quiet_plies > 0 ? slack : 0) >= limit) {
+        const int slack = whom == KnownFor::kHash && quiet_plies > 0 ? std::max(limit - kLimitHorizon, 0) : 0;
+        if (limit != 0 && quiet_plies + value->plies() + slack >= limit) {
             return std::nullopt;
         }
         return value->is_win() ? win_in(value->plies()) : loss_in(value->plies());
@@ -82,7 +88,7 @@ public:
         if (!value || value->is_draw()) {
             return value ? 0 : estimate_.score(state, seat);
         }
-        // A win that the limit may prevent: the sooner the better.
+        // For those who do not ask for known scores, and for wins that the limit may prevent: the sooner the better.
         const Score sooner = kLikelyWin - kOfOnePly * value->plies();
         return value->is_win() == (seat == state.to_move()) ? sooner : -sooner;
     }

@@ -8,6 +8,7 @@
 #include "tools/endings/ending_file.hpp"
 #include "tools/endings/ending_table_text.hpp"
 #include "tools/endings/ending_tables.hpp"
+#include "tools/endings/folder_lock.hpp"
 #include "tools/endings/room.hpp"
 #include "tools/text/numbers.hpp"
 
@@ -74,6 +75,10 @@ public:
         if (const Status ready = look_around(); !ready) {
             return ready.error();
         }
+        const Expected<FolderLock> lock = FolderLock::of(folder_);
+        if (!lock) {
+            return lock.error();
+        }
         for (std::size_t place = 0; place < endings_.size() && report_.failure.empty(); ++place) {
             note_end_of(solve(endings_[place]));
         }
@@ -94,10 +99,13 @@ private:
         if (!part) {
             report_.failure = part.error().message;
         } else if (stop_.stop_requested() && report_.failure.empty()) {
-            report_.failure = fmt::format(
-                "stopped; {} of {} endings are in '{}', {} positions are checked: the same "
-                "command goes on from there",
-                headings_.size(), endings_.size(), folder_.string(), verified_);
+            const bool is_solved = headings_.size() == endings_.size();
+            report_.failure = is_solved
+                                  ? fmt::format("stopped; {} positions were checked, and nothing was wrong", verified_)
+                                  : fmt::format(
+                                        "stopped in ending {} of {}; what is done is in '{}', and the same command "
+                                        "goes on from there",
+                                        headings_.size() + 1, endings_.size(), folder_.string());
         }
     }
 
@@ -128,13 +136,10 @@ private:
 
     [[nodiscard]] Expected<EndingFile> open(const Material& ending) const {
         Expected<EndingFile> file = EndingFile::open(path_of(ending), ending_rules(rules_));
-        if (!file) {
-            return file;
-        }
-        const Status status = check_content(*file, ending);
+        const Status status = file ? check_content(*file, ending) : Status(file.error());
         return status ? std::move(file)
                       : Expected<EndingFile>(
-                            Error{fmt::format("{}: {}", path_of(ending).string(), status.error().message)});
+                            Error{fmt::format("{}; remove it to have it solved again", status.error().message)});
     }
 
     // Leaves in memory what `ending` needs, and nothing else.
@@ -162,7 +167,7 @@ private:
         std::error_code ignored;
         if (!fs::exists(path_of(ending), ignored)) {
             const Status status = solve_anew(ending);
-            if (!status || stop_.stop_requested()) {
+            if (!status || !fs::exists(path_of(ending), ignored)) {
                 return status;
             }
         }

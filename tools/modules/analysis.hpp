@@ -70,7 +70,12 @@ template <DuelGame G, KnowingEvaluator<G> E>
 [[nodiscard]] std::optional<Score> known_after(const StateOf<G>& state, const MoveOf<G>& move, const E& evaluator) {
     StateOf<G> next = state;
     next.apply(move);
-    const std::optional<Score> score = evaluator.known_score(next, 0);
+    if (next.is_over()) {
+        const SeatSet winners = next.winners();
+        const Score decided = winners.contains(state.to_move()) ? win_in(1) : loss_in(1);
+        return winners.size() == 1 ? decided : Score{0};
+    }
+    const std::optional<Score> score = evaluator.known_score(next, KnownFor::kState);
     if (!score || *score == 0 || next.to_move() == state.to_move()) {
         return score;
     }
@@ -101,7 +106,8 @@ template <Game G, class E>
         for (const MoveOf<G>& move : line) {
             present.apply(move);
         }
-        while (line.size() < kLongestKnownLine && !present.is_over() && evaluator.known_score(present, 0)) {
+        while (line.size() < kLongestKnownLine && !present.is_over() &&
+               evaluator.known_score(present, KnownFor::kState)) {
             MoveList<G> moves;
             present.generate(moves);
             const auto worth = [&](const MoveOf<G>& move) {

@@ -83,6 +83,9 @@ public:
         const std::function<void(const std::string&)>& on_progress) const override {
         return chosen(request.settings).solve(request, stop, on_progress);
     }
+    [[nodiscard]] Status check_agents(const Settings& settings, const std::vector<AgentSpec>& agents) const override {
+        return chosen(settings).check_agents(settings, agents);
+    }
     [[nodiscard]] Status check_endgame_tables(const Settings& settings) const override {
         return chosen(settings).check_endgame_tables(settings);
     }

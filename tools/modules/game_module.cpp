@@ -21,6 +21,10 @@ Expected<SolveReport> GameModule::solve(const SolveRequest& /*request*/, const S
     return Error{fmt::format("nothing of {} can be solved: expected draughtnauts or board-game-battle", info().name)};
 }
 
+Status GameModule::check_agents(const Settings& /*settings*/, const std::vector<AgentSpec>& /*agents*/) const {
+    return ok();
+}
+
 Status GameModule::check_endgame_tables(const Settings& /*settings*/) const {
     return Error{fmt::format("no endgame tables of {} are at hand: see sparring solve --help", info().name)};
 }

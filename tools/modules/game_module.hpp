@@ -378,6 +378,8 @@ public:
     // then.
     [[nodiscard]] virtual Expected<SolveReport> solve(const SolveRequest& request, const StopToken& stop,
                                                       const std::function<void(const std::string&)>& on_progress) const;
+    // An error if something that these agents need cannot be read.
+    [[nodiscard]] virtual Status check_agents(const Settings& settings, const std::vector<AgentSpec>& agents) const;
     // An error if there are no endgame tables that could say how games end.
     [[nodiscard]] virtual Status check_endgame_tables(const Settings& settings) const;
     // Runs the benchmarks whose name contains `filter`, calling `on_row` after each.

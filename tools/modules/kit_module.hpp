@@ -303,6 +303,12 @@ public:
         }
     }
 
+    [[nodiscard]] Status check_agents(const Settings& settings, const std::vector<AgentSpec>& agents) const override {
+        const auto rules = read_rules<G>(settings);
+        const auto evaluator = rules ? evaluator_for(*rules, agents) : Expected<Evaluator>(rules.error());
+        return evaluator ? ok() : Status(evaluator.error());
+    }
+
     [[nodiscard]] Status check_endgame_tables(const Settings& settings) const override {
         if constexpr (requires { evaluator_->knows_endings(); }) {
             const auto rules = read_rules<G>(settings);

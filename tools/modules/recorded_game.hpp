@@ -221,7 +221,7 @@ template <NotatedGame G, class E>
     if constexpr (KnowingEvaluator<E, G> && requires { evaluator.knows_endings(); }) {
         if (evaluator.knows_endings()) {
             return KnownWinners<G>([evaluator](const StateOf<G>& state) -> std::optional<SeatSet> {
-                const std::optional<Score> score = evaluator.known_score(state, 0);
+                const std::optional<Score> score = evaluator.known_score(state, KnownFor::kState);
                 if (!score || *score == 0) {
                     return score ? std::optional(SeatSet::all(state.seats())) : std::nullopt;
                 }

@@ -272,6 +272,9 @@ Expected<Report> prepare(const Arguments& arguments, const Catalogue& catalogue)
               .rounds = *rounds,
               .seed = arguments.seed,
               .conduct = arguments.conduct};
+    if (const Status ready = game->module->check_agents(game->settings, plan.agents); !ready) {
+        return ready.error();
+    }
     if (plan.conduct.adjudication.tables) {
         if (const Status tables = game->module->check_endgame_tables(game->settings); !tables) {
             return Error{"--adjudicate-tables: " + tables.error().message};

@@ -92,6 +92,7 @@ TEST_CASE("a file of other rules, or of something else, is refused") {
     REQUIRE_FALSE(other);
     CHECK(other.error().message == path.string() + ": it is for other rules: 'some rules', expected 'other rules'");
     CHECK(message(folder.path() / "missing").ends_with("No such file or directory"));
+    CHECK(message(folder.path()).ends_with("it is a folder or a device, expected a file"));
     folder.write("empty", "");
     CHECK(message(folder.path() / "empty").ends_with("the checksum is wrong"));
 }

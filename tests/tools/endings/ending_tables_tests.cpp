@@ -9,6 +9,7 @@
 #include "tests/tools/support/environment.hpp"
 #include "tests/tools/support/temporary_folder.hpp"
 #include "tools/data/text_file.hpp"
+#include "tools/endings/folder_lock.hpp"
 #include "tools/endings/judge.hpp"
 #include "tools/endings/room.hpp"
 #include "tools/endings/solve_endings.hpp"
@@ -49,8 +50,9 @@ constexpr int kPieces = 3;
 
 [[nodiscard]] BasicJudge basic_judge() { return BasicJudge(BasicDraughtnautsEvaluator({}), {tables()}); }
 
-[[nodiscard]] std::optional<Score> known(const std::string& position, int slack = 0, const BasicRules& rules = {}) {
-    return basic_judge().known_score(parse_basic(position, rules), slack);
+[[nodiscard]] std::optional<Score> known(const std::string& position, KnownFor whom = KnownFor::kState,
+                                         const BasicRules& rules = {}) {
+    return basic_judge().known_score(parse_basic(position, rules), whom);
 }
 
 [[nodiscard]] int plies_of(const std::string& position) { return tables()->find(parse_basic(position))->plies(); }
@@ -134,17 +136,23 @@ TEST_CASE("a judge knows what is certain whatever the count of plies without pro
     CHECK(known(won) == win_in(plies));
     CHECK(known(lost) == loss_in(plies_of(lost)));
     CHECK(known("W:WK1:BK32") == 0);
-    CHECK(known("W:WK1:BK32:N79", 40) == 0);
+    CHECK(known("W:WK1:BK32:N79", KnownFor::kHash) == 0);
     // The limit of 80 must not come before the end, nor at it.
     CHECK(known(won + ":N" + std::to_string(79 - plies)) == win_in(plies));
     CHECK_FALSE(known(won + ":N" + std::to_string(80 - plies)));
-    // With a count of nothing it cannot have been higher before.
-    CHECK(known(won, 80 - plies) == win_in(plies));
-    CHECK_FALSE(known(won + ":N1", 79 - plies));
-    CHECK(known(won + ":N1", 78 - plies) == win_in(plies));
-    BasicRules no_limit;
-    no_limit.no_progress_plies = 0;
-    CHECK(known(won + ":N2000", 40, no_limit) == win_in(plies));
+    // A hash does not tell apart counts up to 40; with a count of nothing it cannot have been higher before.
+    CHECK(known(won, KnownFor::kHash) == win_in(plies));
+    REQUIRE(plies < 39);
+    CHECK(known(won + ":N" + std::to_string(39 - plies), KnownFor::kHash) == win_in(plies));
+    CHECK_FALSE(known(won + ":N" + std::to_string(40 - plies), KnownFor::kHash));
+    BasicRules other;
+    other.no_progress_plies = 200;
+    CHECK(known(won + ":N" + std::to_string(39 - plies), KnownFor::kHash, other) == win_in(plies));
+    CHECK_FALSE(known(won + ":N" + std::to_string(40 - plies), KnownFor::kHash, other));
+    other.no_progress_plies = 30;
+    CHECK(known(won + ":N1", KnownFor::kHash, other) == win_in(plies));
+    other.no_progress_plies = 0;
+    CHECK(known(won + ":N2000", KnownFor::kHash, other) == win_in(plies));
     CHECK_FALSE(known("W:WK6,K10,K11:BK32,K31"));
 }
 
@@ -162,22 +170,24 @@ TEST_CASE("a judge likes uncertain wins the better the sooner they come, and est
     CHECK(judge.score(unknown, kWhite) == judge.without_endings().score(unknown, kWhite));
     CHECK(judge.knows_endings());
     CHECK_FALSE(judge.without_endings().knows_endings());
-    CHECK_FALSE(judge.without_endings().known_score(soon, 0));
+    CHECK_FALSE(judge.without_endings().known_score(soon, KnownFor::kState));
 }
 
 TEST_CASE("the game with Power-Ups knows the basic endings once it has none, and those of one piece each") {
     const StopToken stop;
     const auto armed = std::make_shared<const ArmedEndings>(**solve_armed_endings({}, stop));
     const PowerUpJudge judge(DraughtnautsEvaluator({}), {tables(), armed});
-    const auto score = [&](const std::string& position) { return judge.known_score(parse(position), 0); };
+    const auto score = [&](const std::string& position) {
+        return judge.known_score(parse(position), KnownFor::kState);
+    };
     CHECK(score("W:WK6,K10:BK32") == known("W:WK6,K10:BK32"));
     CHECK_FALSE(score("W:WK6,K10:BK32:P1=S"));
     CHECK_FALSE(score("W:WK6+S,K10:BK32"));
     CHECK(score("W:WK6+SH:BK32"));
     CHECK(*score("W:WK6+SH:BK32") > kProvenScore);
     CHECK_FALSE(score("W:WK6+SH:BK32:P29=C"));
-    CHECK_FALSE(judge.known_score(start_state({}), 0));
-    CHECK_FALSE(judge.without_endings().known_score(parse("W:WK6+SH:BK32"), 0));
+    CHECK_FALSE(judge.known_score(start_state({}), KnownFor::kState));
+    CHECK_FALSE(judge.without_endings().known_score(parse("W:WK6+SH:BK32"), KnownFor::kState));
 }
 
 TEST_CASE("alpha-beta goes by what is known, and proves nothing else") {
@@ -214,6 +224,39 @@ TEST_CASE("alpha-beta goes by what is known, and proves nothing else") {
     }
 }
 
+TEST_CASE("alpha-beta wins a known ending although the position has occurred before") {
+    const BasicState root = parse_basic("W:WK18,K27:BK32");
+    std::vector<std::uint64_t> earlier = {root.repetition_hash()};
+    BasicState state = root;
+    for (const char* const move : {"18-23", "32-28", "23-18", "28-32"}) {
+        state = after(state, move);
+        earlier.push_back(state.repetition_hash());
+    }
+    earlier.pop_back();
+    const StopToken stop;
+    AlphaBeta<BasicDraughtnauts, BasicJudge> search(basic_judge());
+    const auto report = search.search({.state = state, .earlier = earlier, .limits = {.depth = 3}}, stop);
+    CHECK(format_move(report.best_move()) == "18-23");
+    CHECK(report.lines.front().score == win_in(tables()->find(state)->plies()));
+}
+
+TEST_CASE("one run at a time works in a folder") {
+    const TemporaryFolder folder;
+    SolveRequest request;
+    request.path = folder.path().string();
+    request.pieces = 2;
+    request.threads = 2;
+    const StopToken stop;
+    {
+        const auto lock = FolderLock::of(folder.path());
+        REQUIRE(lock);
+        const auto refused = solve_endings({}, request, stop, [](const std::string&) {});
+        REQUIRE_FALSE(refused);
+        CHECK(refused.error().message == "another run is at work in '" + folder.path().string() + "'");
+    }
+    CHECK(solve_endings({}, request, stop, [](const std::string&) {})->failure.empty());
+}
+
 TEST_CASE("what a run needs is said before it starts") {
     const TemporaryFolder folder;
     CHECK(check_room({1U << 20U, 0}, 1U << 20U, folder.path() / "not" / "there"));
@@ -243,6 +286,7 @@ TEST_CASE("a run that is stopped again and again comes to what one run does") {
                 stop.request_stop();
             }
         });
+        CHECK(report.failure.empty() != stop.stop_requested());
         ++runs;
         REQUIRE(runs < 100);
     } while (!report.failure.empty());

@@ -124,7 +124,11 @@ TEST_CASE("a damaged file of an ending is named by whoever needs it") {
     REQUIRE(write_text_file(path, text.substr(0, text.size() - 1)));
     const std::string complaint =
         "sparring: " + path + ": not whole, or not values of an ending: the checksum is wrong\n";
-    CHECK(refusal({"solve", "draughtnauts:basic", "--pieces", "3"}) == complaint);
+    CHECK(refusal({"solve", "draughtnauts:basic", "--pieces", "3"}) ==
+          complaint.substr(0, complaint.size() - 1) + "; remove it to have it solved again\n");
+    CHECK(refusal({"play", "draughtnauts:basic", "--level", "8"}) == complaint);
+    CHECK(refusal({"tournament", "draughtnauts:basic", "--agent", "greedy", "--agent", "random", "--pairs", "1"}) ==
+          complaint);
     CHECK(refusal({"analyze", "draughtnauts:basic", "--agent", "alphabeta:depth=3"}) == complaint);
     // Who goes without tables does not look at them.
     CHECK(run({"analyze", "draughtnauts:basic", "--agent", "alphabeta:depth=3,tables=0"}).code == ExitCode::kDone);
@@ -168,6 +172,19 @@ TEST_CASE("an analysis says of every move how it ends, if that is known") {
     // Without Power-Ups it is the same game; so near the limit it is not sure.
     CHECK(proofs("draughtnauts", position, "alphabeta:depth=1").front() == "win in 23");
     CHECK(proofs("draughtnauts", position + ":N57", "alphabeta:depth=1").front().empty());
+}
+
+TEST_CASE("a line of an analysis goes on to the end of the game as fast as can be") {
+    const Home home;
+    solve("draughtnauts:basic", "4");
+    // Two opponents at once.
+    const json lost =
+        json_output({"analyze", "draughtnauts:basic", "--position", "B:WK18,K19:BK10,K8", "--agent", "greedy"});
+    CHECK(lost["lines"][0]["proven"].get<std::string>().starts_with("loss in "));
+    const json won =
+        json_output({"analyze", "draughtnauts:basic", "--position", "W:WK18,K19:BK15,K8", "--agent", "greedy"});
+    CHECK(won["lines"][0]["proven"] == "win in 1");
+    CHECK(won["lines"][0]["line"] == json{"18x11x4"});
 }
 
 TEST_CASE("an analysis knows endings with Power-Ups") {
