@@ -162,7 +162,9 @@ Status EndingFile::parse(std::string_view text, const std::string& rules) {
     }
     text.remove_prefix(1);
     std::vector<BlockSize> sizes(blocks);
-    std::memcpy(sizes.data(), text.data(), blocks * sizeof(BlockSize));
+    if (blocks > 0) {
+        std::memcpy(sizes.data(), text.data(), blocks * sizeof(BlockSize));
+    }
     begins_ = {all.size() - text.size() + blocks * sizeof(BlockSize)};
     begins_.reserve(blocks + 1);
     for (const BlockSize size : sizes) {
