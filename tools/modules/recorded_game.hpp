@@ -215,17 +215,23 @@ private:
     GameReport report_;
 };
 
+// What a known score of the seat to move means.
+template <DuelGame G>
+[[nodiscard]] SeatSet winners_by(const StateOf<G>& state, Score known) {
+    if (known == 0) {
+        return SeatSet::all(state.seats());
+    }
+    return SeatSet(known > 0 ? state.to_move() : opponent(state.to_move()));
+}
+
 // By an evaluator that knows endings; an error if it knows none.
 template <NotatedGame G, class E>
-[[nodiscard]] Expected<KnownWinners<G>> winners_known_to(const E& evaluator) {
+[[nodiscard]] Expected<KnownWinners<G>> winners_known_to([[maybe_unused]] const E& evaluator) {
     if constexpr (KnowingEvaluator<E, G> && requires { evaluator.knows_endings(); }) {
         if (evaluator.knows_endings()) {
-            return KnownWinners<G>([evaluator](const StateOf<G>& state) -> std::optional<SeatSet> {
+            return KnownWinners<G>([evaluator](const StateOf<G>& state) {
                 const std::optional<Score> score = evaluator.known_score(state, KnownFor::kState);
-                if (!score || *score == 0) {
-                    return score ? std::optional(SeatSet::all(state.seats())) : std::nullopt;
-                }
-                return SeatSet(*score > 0 ? state.to_move() : opponent(state.to_move()));
+                return score ? std::optional(winners_by<G>(state, *score)) : std::nullopt;
             });
         }
     }
