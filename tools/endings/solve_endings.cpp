@@ -98,13 +98,18 @@ private:
         if (!part) {
             report_.failure = part.error().message;
         } else if (stop_.stop_requested() && report_.failure.empty()) {
-            const bool is_solved = headings_.size() == endings_.size();
-            report_.failure = is_solved
-                                  ? fmt::format("stopped; {} positions were checked, and nothing was wrong", verified_)
-                                  : fmt::format(
-                                        "stopped in ending {} of {}; what is done is in '{}', and the same command "
-                                        "goes on from there",
-                                        headings_.size() + 1, endings_.size(), folder_.string());
+            note_stop();
+        }
+    }
+
+    // A stop that came when all was done changes nothing.
+    void note_stop() {
+        if (headings_.size() < endings_.size()) {
+            report_.failure = fmt::format(
+                "stopped in ending {} of {}; what is done is in '{}', and the same command goes on from there",
+                headings_.size() + 1, endings_.size(), folder_.string());
+        } else if (request_.verifies) {
+            report_.failure = fmt::format("stopped; {} positions were checked, and nothing was wrong", verified_);
         }
     }
 
