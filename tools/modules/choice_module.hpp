@@ -100,6 +100,12 @@ public:
         usual_->bench_threads(request, stop, on_row);
         other_->bench_threads(request, stop, on_row);
     }
+    [[nodiscard]] Expected<GameTrace> trace(const TraceRequest& request) const override {
+        return chosen(request.settings).trace(request);
+    }
+    [[nodiscard]] Expected<std::string> picture(const PictureRequest& request) const override {
+        return chosen(request.settings).picture(request);
+    }
     [[nodiscard]] Status play(const PlayRequest& request, Terminal& terminal, const StopToken& stop) const override {
         return chosen(request.settings).play(request, terminal, stop);
     }

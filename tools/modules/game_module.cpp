@@ -32,4 +32,12 @@ Status GameModule::check_endgame_tables(const Settings& /*settings*/) const {
 void GameModule::bench_threads(const ThreadsBenchRequest& /*request*/, const StopToken& /*stop*/,
                                const std::function<void(const ThreadsBenchRow&)>& /*on_row*/) const {}
 
+Expected<GameTrace> GameModule::trace(const TraceRequest& /*request*/) const {
+    return Error{fmt::format("games of {} cannot be told again", info().name)};
+}
+
+Expected<std::string> GameModule::picture(const PictureRequest& /*request*/) const {
+    return Error{fmt::format("{} has no pictures", info().name)};
+}
+
 }  // namespace sparring

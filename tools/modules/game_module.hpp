@@ -10,7 +10,11 @@
 #include "tools/agents/agent_spec.hpp"
 #include "tools/modules/adjudicator.hpp"
 #include "tools/modules/move_clock.hpp"
+#include "tools/modules/picture_request.hpp"
+#include "tools/modules/rule_settings.hpp"
+#include "tools/modules/simulation_totals.hpp"
 #include "tools/modules/threads_bench_row.hpp"
+#include "tools/modules/trace.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -25,12 +29,6 @@
 #include <vector>
 
 namespace sparring {
-
-// Rule options by name, in the order they are to be set; from a variant file first, then from `--set`.
-struct Settings {
-    std::vector<std::pair<std::string, std::string>> values;
-    std::size_t of_variant = 0;  // how many of them, from the first, are the variant's
-};
 
 // A rule option as `sparring games` lists it.
 struct OptionDescription {
@@ -57,14 +55,6 @@ struct PerftReport {
     std::vector<std::pair<std::string, std::uint64_t>> by_move;  // leaves below each legal move, filled by `divide`
     std::uint64_t leaves = 0;
     double seconds = 0;
-};
-
-// A state a game is taken up from: a position (empty: the start) and moves played from it.
-struct Opening {
-    std::string position;
-    std::vector<std::string> moves;
-
-    bool operator==(const Opening&) const = default;
 };
 
 // Finds which of the legal moves, given in the game's own text, a text from elsewhere means; returns the text of that
@@ -139,54 +129,6 @@ struct GameReport {
     std::vector<MoveSearch> searches;  // only if they are to be logged
 
     [[nodiscard]] TimeKept time_of(std::size_t seat) const { return seat < times.size() ? times[seat] : TimeKept{}; }
-};
-
-struct SimulationRequest {
-    Settings settings;
-    Opening opening;
-    std::vector<AgentSpec> agents;  // one per seat
-    std::uint64_t seed = 0;
-    std::uint64_t first_game = 0;  // games are numbered; each draws from a stream of its own
-    std::uint64_t games = 0;
-    int opening_plies = 0;  // random moves before the agents take over
-    int max_plies = 10'000;
-    bool keeps_outcomes = false;
-};
-
-// How one game of a simulation came out.
-struct GameOutcome {
-    SeatSet winners;
-    std::uint32_t length = 0;  // in plies, or in rounds where plies are not counted
-
-    bool operator==(const GameOutcome&) const = default;
-};
-
-// Something of the game's own that is measured of every game, as sums over games.
-struct MeasureSums {
-    std::string name;  // in small letters, as in `mean_rounds`
-    double sum = 0;
-    double squares = 0;
-
-    void add(double value) {
-        sum += value;
-        squares += value * value;
-    }
-    bool operator==(const MeasureSums&) const = default;
-};
-
-// Sums over games, so that parts played on different threads can be added.
-struct SimulationTotals {
-    std::uint64_t games = 0;
-    double plies = 0;
-    double plies_squared = 0;
-    std::vector<double> payoffs;                                  // per seat
-    std::vector<double> payoffs_squared;                          // per seat
-    std::vector<std::uint64_t> wins;                              // per seat, games won alone
-    std::uint64_t shared = 0;                                     // games won by several seats
-    std::vector<std::pair<std::string, std::uint64_t>> counters;  // the game's own: how games ended, by name
-    std::uint64_t at_max_plies = 0;
-    std::vector<MeasureSums> measures;  // the game's own, always in the same order
-    std::vector<GameOutcome> outcomes;  // of all games in an order that is always the same, if they are to be kept
 };
 
 struct AnalysisRequest {
@@ -388,6 +330,10 @@ public:
     // Runs searches on one thread and on several in turn, calling `on_row` after each.
     virtual void bench_threads(const ThreadsBenchRequest& request, const StopToken& stop,
                                const std::function<void(const ThreadsBenchRow&)>& on_row) const;
+    // Plays a finished game again and tells what happened in it. Refuses moves that cannot be played.
+    [[nodiscard]] virtual Expected<GameTrace> trace(const TraceRequest& request) const;
+    // The board of a position as an SVG image. Refuses notes for places that the board does not have.
+    [[nodiscard]] virtual Expected<std::string> picture(const PictureRequest& request) const;
     // A game between people and agents at a terminal.
     [[nodiscard]] virtual Status play(const PlayRequest& request, Terminal& terminal, const StopToken& stop) const = 0;
 };

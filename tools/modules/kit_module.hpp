@@ -7,6 +7,7 @@
 #include "tools/modules/game_kit.hpp"
 #include "tools/modules/game_loop.hpp"
 #include "tools/modules/game_module.hpp"
+#include "tools/modules/game_trace.hpp"
 #include "tools/modules/kit_adviser.hpp"
 #include "tools/modules/kit_play.hpp"
 #include "tools/modules/line_replay.hpp"
@@ -159,24 +160,7 @@ public:
         if (!line) {
             return line.error();
         }
-        const auto start = Clock::now();
-        PerftReport report;
-        std::vector<MoveOf<G>> moves;
-        if (request.depth > 0) {
-            moves = events_of<G>(line->state);
-        }
-        for (const MoveOf<G>& move : moves) {
-            State next = line->state;
-            next.apply(move);
-            report.by_move.emplace_back(G::format_move(line->state, move), G::perft(next, request.depth - 1));
-            report.leaves += report.by_move.back().second;
-        }
-        if (moves.empty()) {
-            // There are no moves to divide by: at depth 0, after the end, or before chance has had its turn.
-            report.leaves = G::perft(line->state, request.depth);
-        }
-        report.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-        return report;
+        return divided<G>(line->state, request.depth);
     }
 
     [[nodiscard]] Expected<GameReport> play_game(const GameRequest& request, const StopToken& stop) const override {
@@ -321,6 +305,26 @@ public:
             }
         }
         return GameModule::check_endgame_tables(settings);
+    }
+
+    [[nodiscard]] Expected<GameTrace> trace(const TraceRequest& request) const override {
+        const auto line = read_line(request.settings, {request.opening.position, {}});
+        const auto evaluator = line ? evaluator_for(*line->rules, {}) : Expected<Evaluator>(line.error());
+        if constexpr (requires { typename Kit::Tracer; }) {
+            return evaluator ? trace_game<G, typename Kit::Tracer>(*line, request, *evaluator, Kit::ending_name)
+                             : evaluator.error();
+        } else {
+            return GameModule::trace(request);
+        }
+    }
+
+    [[nodiscard]] Expected<std::string> picture(const PictureRequest& request) const override {
+        const auto line = read_line(request.settings, request.opening);
+        if constexpr (requires { Kit::picture(line->state, request); }) {
+            return line ? Kit::picture(line->state, request) : line.error();
+        } else {
+            return GameModule::picture(request);
+        }
     }
 
     [[nodiscard]] Status play(const PlayRequest& request, Terminal& terminal, const StopToken& stop) const override;

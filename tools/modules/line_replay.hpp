@@ -30,6 +30,29 @@ template <NotatedGame G>
     return events;
 }
 
+// Perft with the leaves below each event.
+template <NotatedGame G>
+[[nodiscard]] PerftReport divided(const StateOf<G>& state, int depth) {
+    const auto start = Clock::now();
+    PerftReport report;
+    std::vector<MoveOf<G>> moves;
+    if (depth > 0) {
+        moves = events_of<G>(state);
+    }
+    for (const MoveOf<G>& move : moves) {
+        StateOf<G> next = state;
+        next.apply(move);
+        report.by_move.emplace_back(G::format_move(state, move), G::perft(next, depth - 1));
+        report.leaves += report.by_move.back().second;
+    }
+    if (moves.empty()) {
+        // There are no moves to divide by: at depth 0, after the end, or before chance has had its turn.
+        report.leaves = G::perft(state, depth);
+    }
+    report.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    return report;
+}
+
 // Lists the moves of a state, or the outcomes of chance.
 template <class F, class G>
 concept EventLister = NotatedGame<G> && requires(const F& list, const StateOf<G>& state) {

@@ -1,0 +1,52 @@
+#pragma once
+// A game that was played, told again for an analysis of many of them: who decided among how many moves, what the moves
+// did, what each seat had, and what chance gave to whom.
+
+#include "engine/core/seat.hpp"
+#include "tools/modules/rule_settings.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sparring {
+
+struct TraceRequest {
+    Settings settings;
+    Opening opening;                 // where the game begins, and all of its moves
+    std::size_t snapshot_plies = 0;  // a snapshot before every so many-th ply; 0: none
+    bool weighs_luck = false;        // values what chance does, which takes longer
+};
+
+struct GameTrace {
+    struct Ply {
+        std::optional<std::size_t> seat;  // who decided; nobody where chance did
+        std::uint32_t choices = 0;        // legal moves, or outcomes of chance
+    };
+    // Something that is worth counting: "picks up" "S", "lands on" "12".
+    struct Event {
+        std::size_t ply = 0;
+        std::size_t seat = 0;
+        std::string deed;
+        std::string subject;
+    };
+    // What every seat had before a ply.
+    struct Snapshot {
+        std::size_t ply = 0;
+        std::vector<std::vector<double>> features;  // by seat, in the order of `feature_names`
+    };
+
+    std::vector<std::string> feature_names;
+    std::vector<Ply> plies;
+    std::vector<Event> events;
+    std::vector<Snapshot> snapshots;
+    // Per seat: the win share that chance gave it by being otherwise than expected, summed over the game. By the
+    // game's evaluator; the sum over the seats is 0. Empty where nothing is left to chance, or it was not asked for.
+    std::vector<double> luck;
+    std::optional<SeatSet> winners;  // only if the game is over after the moves
+    std::string ending;              // how it ended, in the words of GameKit::ending_name; empty if it did not
+};
+
+}  // namespace sparring
