@@ -14,6 +14,7 @@
 #include "tools/modules/modules.hpp"
 #include "tools/modules/race_knowledge.hpp"
 #include "tools/modules/race_simulation.hpp"
+#include "tools/modules/race_tracer.hpp"
 #include "tools/text/nearest_name.hpp"
 
 #include <fmt/format.h>
@@ -38,6 +39,7 @@ struct BoardGameBattleKit {
     using Game = BoardGameBattle;
     using Evaluator = RaceJudge;
     using Agents = RaceAgents;
+    using Tracer = RaceTracer;
     using Watch = RaceWatch;
     using State = board_game_battle::State;
     using Rules = board_game_battle::Rules;

@@ -8,6 +8,7 @@
 #include "tools/data/tiles_file.hpp"
 #include "tools/modules/drakon_board.hpp"
 #include "tools/modules/drakon_moves.hpp"
+#include "tools/modules/drakon_tracer.hpp"
 #include "tools/modules/drakon_watch.hpp"
 #include "tools/modules/drakon_words.hpp"
 #include "tools/modules/evaluator_file.hpp"
@@ -33,6 +34,7 @@ struct DrakonKit {
     using Game = Drakon;
     using Evaluator = DrakonEvaluator;
     using Agents = HiddenAgentsWith<DrakonPolicy, LightPolicy>;
+    using Tracer = DrakonTracer;
     using Watch = DrakonWatch;
     using State = drakon::State;
     using Move = drakon::Move;

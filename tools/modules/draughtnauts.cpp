@@ -9,6 +9,7 @@
 #include "tools/endings/judge.hpp"
 #include "tools/modules/choice_module.hpp"
 #include "tools/modules/draughtnauts_board.hpp"
+#include "tools/modules/draughts_tracer.hpp"
 #include "tools/modules/draughtnauts_words.hpp"
 #include "tools/modules/evaluator_file.hpp"
 #include "tools/modules/kit_module.hpp"
@@ -27,6 +28,7 @@ struct DraughtnautsKit {
     using Game = Draughtnauts;
     using Evaluator = PowerUpJudge;
     using Agents = DuelAgents;
+    using Tracer = PowerUpTracer;
     static constexpr Seat kViewer = kSecondSeat;
 
     [[nodiscard]] static GameInfo info() { return {"draughtnauts", "Draughtnauts on the standard board", "advanced"}; }

@@ -7,6 +7,7 @@
 #include "tools/endings/judge.hpp"
 #include "tools/endings/solve_endings.hpp"
 #include "tools/modules/draughtnauts_board.hpp"
+#include "tools/modules/draughts_tracer.hpp"
 #include "tools/modules/draughtnauts_words.hpp"
 #include "tools/modules/evaluator_file.hpp"
 #include "tools/modules/kit_module.hpp"
@@ -26,6 +27,7 @@ struct BasicDraughtnautsKit {
     using Game = BasicDraughtnauts;
     using Evaluator = BasicJudge;
     using Agents = DuelAgents;
+    using Tracer = DraughtsTracer;
     static constexpr Seat kViewer = kSecondSeat;
 
     [[nodiscard]] static GameInfo info() { return {"draughtnauts", "Draughtnauts on the standard board", "basic"}; }

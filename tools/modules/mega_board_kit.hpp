@@ -7,6 +7,7 @@
 #include "tools/modules/evaluator_file.hpp"
 #include "tools/modules/kit_module.hpp"
 #include "tools/modules/mega_board_board.hpp"
+#include "tools/modules/mega_board_tracer.hpp"
 #include "tools/modules/mega_board_words.hpp"
 
 #include <fmt/format.h>
@@ -26,6 +27,7 @@ struct MegaBoardKit {
     using Evaluator = E;
     using Agents = ManySeatsAgents;
     using State = StateOf<G>;
+    using Tracer = MegaBoardTracer<State>;
     static constexpr Seat kViewer = kFirstSeat;
 
     [[nodiscard]] static GameInfo info() {

@@ -7,6 +7,7 @@
 #include "tools/modules/evaluator_file.hpp"
 #include "tools/modules/kit_module.hpp"
 #include "tools/modules/power_play_board.hpp"
+#include "tools/modules/power_play_tracer.hpp"
 #include "tools/modules/power_play_words.hpp"
 
 #include <fmt/format.h>
@@ -29,6 +30,7 @@ struct PowerPlayKit {
     using Game = G;
     using Evaluator = E;
     using Agents = Family;
+    using Tracer = PowerPlayTracer;
     using State = power_play::State;
     static constexpr Seat kViewer = kFirstSeat;
 
