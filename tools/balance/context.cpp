@@ -1,0 +1,61 @@
+#include "tools/balance/context.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sparring::balance {
+
+namespace {
+
+// Of a game of a hundred plies some twenty-five snapshots.
+constexpr std::size_t kSnapshotPlies = 4;
+
+}  // namespace
+
+std::uint64_t Inquiry::part(double share, std::uint64_t least) const {
+    return std::max(least, static_cast<std::uint64_t>(std::llround(share * static_cast<double>(games))));
+}
+
+Context::Context(const Inquiry& inquiry, Study& study) : inquiry_(inquiry), study_(study) {}
+
+Expected<std::vector<Opening>> Context::openings(std::uint64_t games, const Settings& settings) const {
+    if (inquiry_.profile.opening_plies == 0) {
+        return std::vector<Opening>();
+    }
+    return module().openings(
+        {.settings = settings, .plies = inquiry_.profile.opening_plies, .sample = games, .seed = inquiry_.seed});
+}
+
+Expected<Arm> Context::basic_arm(std::size_t strength) const {
+    Expected<std::vector<Opening>> drawn = openings(inquiry_.games, inquiry_.game.settings);
+    if (!drawn) {
+        return drawn.error();
+    }
+    return Arm{.name = fmt::format("basic.{}", kStrengthNames[strength]),
+               .settings = inquiry_.game.settings,
+               .agents = {inquiry_.profile.agents[strength]},
+               .openings = *std::move(drawn),
+               .games = inquiry_.games,
+               .seed = inquiry_.seed,
+               .keeps = selfplay::Keeps::kMoves,
+               .logs_searches = true};
+}
+
+Expected<const std::vector<PlayedGame>*> Context::basic_games(std::size_t strength) {
+    if (!basic_[strength]) {
+        const Expected<Arm> arm = basic_arm(strength);
+        if (!arm) {
+            return arm.error();
+        }
+        Expected<std::vector<PlayedGame>> games = study_.games(*arm, {kSnapshotPlies, true});
+        if (!games) {
+            return games.error();
+        }
+        basic_[strength] = *std::move(games);
+    }
+    return &*basic_[strength];
+}
+
+}  // namespace sparring::balance

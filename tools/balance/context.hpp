@@ -1,0 +1,74 @@
+#pragma once
+// What every question of a report shares: the game, who plays, how much, the basic games, and where answers go.
+
+#include "engine/core/expected.hpp"
+#include "tools/balance/arm.hpp"
+#include "tools/balance/played_game.hpp"
+#include "tools/balance/profile.hpp"
+#include "tools/balance/study.hpp"
+#include "tools/commands/console.hpp"
+#include "tools/report/report.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace sparring::balance {
+
+// `--compare OPTION=a,b,c`.
+struct Comparison {
+    std::string option;
+    std::vector<std::string> values;  // two or more
+};
+
+// `--tune OPTION=lo..hi` and `--target MEASURE=GOAL,...`.
+struct Tuning {
+    std::vector<Comparison> options;
+    std::vector<std::pair<std::string, double>> targets;
+    std::uint64_t evaluations = 0;
+};
+
+// What is asked, checked.
+struct Inquiry {
+    ChosenGame game;
+    Profile profile;
+    std::vector<std::string> questions;  // by name, in the order of the report
+    std::optional<Comparison> comparison;
+    std::optional<Tuning> tuning;
+    std::uint64_t games = 0;  // of the basic arm of each strength; everything else is in proportion
+    std::uint64_t seed = 1;
+    double margin = 0.02;  // win share by which seats may differ from equal and still be called balanced
+    double alpha = 0.05;   // of tests, two-sided
+
+    [[nodiscard]] std::size_t seats() const { return game.seat_names.size(); }
+    // Part of the basic number of games, at least `least`.
+    [[nodiscard]] std::uint64_t part(double share, std::uint64_t least = 16) const;
+};
+
+class Context {
+public:
+    Context(const Inquiry& inquiry, Study& study);
+
+    [[nodiscard]] const Inquiry& inquiry() const { return inquiry_; }
+    [[nodiscard]] const GameModule& module() const { return *inquiry_.game.module; }
+    [[nodiscard]] Study& study() const { return study_; }
+    // Openings for so many games, drawn by the seed; none if games differ by themselves.
+    [[nodiscard]] Expected<std::vector<Opening>> openings(std::uint64_t games, const Settings& settings) const;
+
+    // An arm of the game as it is, everybody the agent of a strength.
+    [[nodiscard]] Expected<Arm> basic_arm(std::size_t strength) const;
+    // Its games, which are read once.
+    [[nodiscard]] Expected<const std::vector<PlayedGame>*> basic_games(std::size_t strength);
+
+private:
+    const Inquiry& inquiry_;
+    Study& study_;
+    std::array<std::optional<std::vector<PlayedGame>>, kStrengths> basic_;
+};
+
+}  // namespace sparring::balance

@@ -1,0 +1,184 @@
+// How games go: length, choices, how they end, who leads, and when they are decided.
+
+#include "tools/balance/course_question.hpp"
+
+#include "tools/balance/figures.hpp"
+#include "tools/balance/measures.hpp"
+#include "tools/statistics/proportion.hpp"
+#include "tools/text/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <utility>
+
+namespace sparring::balance {
+
+namespace {
+
+using GamesOfStrengths = std::array<const std::vector<PlayedGame>*, kStrengths>;
+
+[[nodiscard]] Expected<GamesOfStrengths> all_games(Context& context) {
+    GamesOfStrengths all{};
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        const auto games = context.basic_games(strength);
+        if (!games) {
+            return games.error();
+        }
+        all[strength] = *games;
+    }
+    return all;
+}
+
+[[nodiscard]] std::vector<report::Column> strength_columns(std::string first) {
+    std::vector<report::Column> columns = {{std::move(first), ""}};
+    for (const std::string_view strength : kStrengthNames) {
+        columns.push_back({std::string(strength), ""});
+    }
+    return columns;
+}
+
+[[nodiscard]] report::Table measures_table(const Inquiry& inquiry, const GamesOfStrengths& games) {
+    report::Table table{
+        .id = "course", .title = "What a game is like", .columns = strength_columns("measure"), .rows = {}, .note = {}};
+    table.columns.insert(table.columns.begin() + 1, {"unit", ""});
+    table.columns.push_back({"meaning", ""});
+    for (const Measure& measure : measures()) {
+        std::vector<report::Cell> row = {
+            std::string(measure.title), std::string(measure.unit.empty() ? inquiry.profile.length_unit : measure.unit)};
+        for (const auto* const of_strength : games) {
+            row.emplace_back(figure_of(mean_of(values_of(measure, *of_strength)), measure.showing));
+        }
+        row.emplace_back(std::string(measure.meaning));
+        table.rows.push_back(std::move(row));
+    }
+    table.note = "Means over games with intervals of 95 % (Student's t).";
+    return table;
+}
+
+[[nodiscard]] std::string ending_of(const PlayedGame& game) {
+    if (game.ending == Ending::kRules && !game.trace.ending.empty()) {
+        return game.trace.ending;
+    }
+    return std::string(name_of(game.ending));
+}
+
+[[nodiscard]] report::Table endings_table(const GamesOfStrengths& games) {
+    std::map<std::string, std::array<double, kStrengths>> counts;
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        for (const PlayedGame& game : *games[strength]) {
+            counts[ending_of(game)][strength] += 1;
+        }
+    }
+    report::Table table{
+        .id = "endings", .title = "How games end", .columns = strength_columns("ending"), .rows = {}, .note = {}};
+    table.columns[1].unit = "%";
+    table.columns[2].unit = "%";
+    constexpr double kPercent = 100;
+    for (const auto& [name, by_strength] : counts) {
+        std::vector<report::Cell> row = {name};
+        for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+            const statistics::Proportion part{by_strength[strength], static_cast<double>(games[strength]->size())};
+            const statistics::Interval interval = wilson_interval(part);
+            row.emplace_back(
+                report::Figure{.value = part.value() ? std::optional(kPercent * *part.value()) : std::nullopt,
+                               .interval = statistics::Interval{kPercent * interval.lower, kPercent * interval.upper},
+                               .digits = 1});
+        }
+        table.rows.push_back(std::move(row));
+    }
+    table.note = "Wilson's intervals of 95 %.";
+    return table;
+}
+
+// How many games lie in each of some twenty classes of length.
+[[nodiscard]] report::Plot lengths_plot(const Inquiry& inquiry, const GamesOfStrengths& games) {
+    constexpr double kClasses = 20;
+    const Measure& length = *measure_of("length");
+    double longest = 1;
+    for (const auto* const of_strength : games) {
+        for (const auto& value : values_of(length, *of_strength)) {
+            longest = std::max(longest, value.value_or(0));
+        }
+    }
+    const double width = std::max(1.0, std::ceil(longest / kClasses));
+    report::Plot plot{
+        .id = "lengths",
+        .title = "Length of games",
+        .x = {.label = "Length",
+              .unit = std::string(inquiry.profile.length_unit),
+              .categories = {},
+              .reference = std::nullopt},
+        .y = {.label = "Games", .unit = "%", .categories = {}, .reference = std::nullopt},
+        .series = {},
+        .note = fmt::format("Games by length in classes of {} {}.", shortest(width), inquiry.profile.length_unit)};
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        std::map<double, double> counts;
+        for (const auto& value : values_of(length, *games[strength])) {
+            counts[width * (std::floor(value.value_or(0) / width) + 0.5)] += 1;
+        }
+        report::Series series{
+            .name = std::string(kStrengthNames[strength]), .as = report::Series::As::kLine, .points = {}};
+        for (const auto& [middle, count] : counts) {
+            series.points.push_back({middle, 100 * count / static_cast<double>(games[strength]->size()), std::nullopt});
+        }
+        plot.series.push_back(std::move(series));
+    }
+    return plot;
+}
+
+[[nodiscard]] report::Finding finding_about(const Measure& measure, std::string_view section, std::string text,
+                                            const GamesOfStrengths& games, const Inquiry& inquiry) {
+    const std::vector<PlayedGame>& stronger = *games[kStrengths - 1];
+    return {.section = std::string(section),
+            .text = std::move(text),
+            .figure = figure_of(mean_of(values_of(measure, stronger)), measure.showing),
+            .unit = std::string(measure.unit.empty() ? inquiry.profile.length_unit : measure.unit),
+            .standing = report::Finding::Standing::kClaim};
+}
+
+// Whether two intervals of the strengths do not touch.
+[[nodiscard]] bool depends_on_strength(const Measure& measure, const GamesOfStrengths& games) {
+    const auto first = mean_of(values_of(measure, *games[0])).interval();
+    const auto second = mean_of(values_of(measure, *games[1])).interval();
+    return first && second && (first->upper < second->lower || second->upper < first->lower);
+}
+
+[[nodiscard]] Status answer_course(Context& context, report::Report& report) {
+    const Expected<GamesOfStrengths> games = all_games(context);
+    if (!games) {
+        return games.error();
+    }
+    const Inquiry& inquiry = context.inquiry();
+    report::Section section{.id = "course", .title = "The course of a game", .blocks = {}};
+    section.blocks.emplace_back(measures_table(inquiry, *games));
+    section.blocks.emplace_back(lengths_plot(inquiry, *games));
+    section.blocks.emplace_back(endings_table(*games));
+    report.sections.push_back(std::move(section));
+    for (const auto& [name, text] : {std::pair{"length", "A game between the stronger agents takes"},
+                                     std::pair{"draws", "Games without a single winner"},
+                                     std::pair{"deficit", "The winner was at worst behind the leader by"}}) {
+        const Measure& measure = *measure_of(name);
+        report::Finding finding = finding_about(measure, "course", text, *games, inquiry);
+        if (depends_on_strength(measure, *games)) {
+            finding.standing = report::Finding::Standing::kByStrength;
+        }
+        if (finding.figure.value) {
+            report.findings.push_back(std::move(finding));
+        }
+    }
+    return ok();
+}
+
+}  // namespace
+
+Question course_question() {
+    return {"course",    "length, choices, endings, draws, lead changes, drama and decisiveness",
+            fits_always, no_arms,
+            no_needs,    answer_course};
+}
+
+}  // namespace sparring::balance

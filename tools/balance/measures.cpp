@@ -1,0 +1,98 @@
+#include "tools/balance/measures.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace sparring::balance {
+
+namespace {
+
+using Value = std::optional<double>;
+
+[[nodiscard]] Value seat_advantage(const PlayedGame& game) {
+    return game.share(0) - 1 / static_cast<double>(game.seats());
+}
+
+// Turns where they are told of, else plies: dice are no moves of anybody's.
+[[nodiscard]] Value length(const PlayedGame& game) {
+    const auto turns = std::ranges::count_if(game.trace.events, [](const GameTrace::Event& event) {
+        return event.deed == "lands on" || event.deed == "fails at";
+    });
+    return turns > 0 ? static_cast<double>(turns) : static_cast<double>(game.moves.size());
+}
+
+[[nodiscard]] Value decisions(const PlayedGame& game) { return static_cast<double>(game.decisions()); }
+[[nodiscard]] Value branching(const PlayedGame& game) { return game.branching(); }
+[[nodiscard]] Value shared(const PlayedGame& game) { return game.winners.size() > 1 ? 1.0 : 0.0; }
+[[nodiscard]] Value lead_changes(const PlayedGame& game) {
+    return game.curve ? Value(game.curve->lead_changes) : std::nullopt;
+}
+[[nodiscard]] Value deficit(const PlayedGame& game) { return game.curve ? game.curve->deficit : std::nullopt; }
+[[nodiscard]] Value decided(const PlayedGame& game) { return game.curve ? game.curve->decided : std::nullopt; }
+[[nodiscard]] Value mean_swing(const PlayedGame& game) {
+    return game.curve ? Value(game.curve->mean_swing) : std::nullopt;
+}
+[[nodiscard]] Value largest_swing(const PlayedGame& game) {
+    return game.curve ? Value(game.curve->largest_swing) : std::nullopt;
+}
+
+constexpr Showing kCounts{1, 1, false};
+
+constexpr std::array<Measure, 10> kMeasures = {{
+    {"seat_advantage",
+     "Advantage of the first seat",
+     "points",
+     {100, 1, true},
+     "win share of the first seat beyond an equal one",
+     seat_advantage},
+    {"length", "Length of a game", "", kCounts, "plies, or turns where dice decide", length},
+    {"decisions", "Decisions in a game", "decisions", kCounts, "plies at which somebody had a choice", decisions},
+    {"branching", "Moves to choose from", "moves", kCounts, "mean number of legal moves where somebody decides",
+     branching},
+    {"draws", "Games without a single winner", "%", {100, 1, false}, "drawn, or won by several", shared},
+    {"lead_changes",
+     "Changes of the lead",
+     "a game",
+     {1, 2, false},
+     "by expected win shares that differ by more than a twentieth of a win",
+     lead_changes},
+    {"deficit",
+     "How far behind the winner was",
+     "points",
+     {100, 1, false},
+     "greatest distance in expected win share between the leader and the later winner",
+     deficit},
+    {"decided",
+     "Part of a game until it is decided",
+     "%",
+     {100, 1, false},
+     "after it the winner's expected share stays above nine tenths",
+     decided},
+    {"mean_swing",
+     "Swing from decision to decision",
+     "points",
+     {100, 2, false},
+     "mean absolute change of a seat's expected win share",
+     mean_swing},
+    {"largest_swing", "Largest swing of a game", "points", {100, 1, false}, "the greatest such change", largest_swing},
+}};
+
+}  // namespace
+
+std::span<const Measure> measures() { return kMeasures; }
+
+const Measure* measure_of(std::string_view name) {
+    const auto* const found = std::ranges::find(kMeasures, name, &Measure::name);
+    return found == kMeasures.end() ? nullptr : found;
+}
+
+std::vector<std::optional<double>> values_of(const Measure& measure, std::span<const PlayedGame> games) {
+    std::vector<std::optional<double>> values;
+    values.reserve(games.size());
+    for (const PlayedGame& game : games) {
+        values.push_back(measure.of(game));
+    }
+    return values;
+}
+
+}  // namespace sparring::balance

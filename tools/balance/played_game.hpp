@@ -1,0 +1,56 @@
+#pragma once
+// A game of a study as an analysis sees it: who sat where, how it went, and what every seat expected as it went.
+
+#include "engine/core/expected.hpp"
+#include "tools/modules/game_module.hpp"
+#include "tools/records/types.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sparring::balance {
+
+// How the expected win shares moved. Of games whose moves were thought about: what a seat expects is known from its own
+// last decision. Sources: Browne, Automatic generation and evaluation of recombination games (2008), chapter 4, for
+// lead changes, drama and decisiveness, here by expected win shares.
+struct ValueCurve {
+    int lead_changes = 0;  // the lead passes from one seat to another by more than a twentieth of a win
+    // How far behind the leader the winner was at worst, in win share; none if several share the win.
+    std::optional<double> deficit;
+    // The part of the plies after which the winner's expected share stays above nine tenths, in [0, 1]; none as above.
+    std::optional<double> decided;
+    double mean_swing = 0;  // change of a seat's expected share from decision to decision, absolute
+    double largest_swing = 0;
+};
+
+struct PlayedGame {
+    std::uint32_t block = 0;
+    std::size_t leg = 0;
+    std::size_t opening = 0;          // its place in the arm's list
+    std::vector<std::size_t> agents;  // by seat, places in the run's list
+    std::vector<std::string> moves;   // those of the opening first
+    SeatSet winners;
+    Ending ending = Ending::kRules;
+    std::vector<MoveSearch> searches;
+    GameTrace trace;
+    std::optional<ValueCurve> curve;  // if searches were logged
+
+    [[nodiscard]] std::size_t seats() const { return agents.size(); }
+    [[nodiscard]] double share(std::size_t seat) const { return winners.share(seat_at(seat)); }
+    // Plies at which somebody decided between several moves.
+    [[nodiscard]] std::size_t decisions() const;
+    // Mean number of legal moves where somebody decides; nothing if nobody does.
+    [[nodiscard]] std::optional<double> branching() const;
+};
+
+[[nodiscard]] ValueCurve curve_of(const std::vector<MoveSearch>& searches, std::size_t plies, SeatSet winners,
+                                  std::size_t seats);
+
+// What a seat expected before a ply: by its last decision up to there, or nothing before its first.
+[[nodiscard]] std::optional<double> expected_share(const std::vector<MoveSearch>& searches, std::size_t ply,
+                                                   std::size_t seat, std::size_t seats);
+
+}  // namespace sparring::balance

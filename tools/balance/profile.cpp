@@ -1,0 +1,115 @@
+#include "tools/balance/profile.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace sparring::balance {
+
+namespace {
+
+[[nodiscard]] std::string option_of(const ChosenGame& game, std::string_view name) {
+    const auto options = game.module->options(game.settings);
+    if (!options) {
+        return "";
+    }
+    const auto found = std::ranges::find(*options, name, &OptionDescription::name);
+    return found == options->end() ? "" : found->value;
+}
+
+[[nodiscard]] Profile of_draughts(const ChosenGame& game) {
+    const bool has_power_ups = option_of(game, "power_ups") == "true";
+    const std::string kit = option_of(game, "kit");
+    // Placing the kits in turn is a part of the opening.
+    constexpr int kSetupPlies = 8;
+    constexpr int kRandomPlies = 4;
+    const bool places = has_power_ups && option_of(game, "setup") == "alternate";
+    return {.agents = {"alphabeta:nodes=300,tables=0", "alphabeta:nodes=2400,tables=0"},
+            .ladder = "alphabeta:tables=0,nodes=",
+            .first_rung = 150,
+            .rungs = 6,
+            .opening_plies = kRandomPlies + (places ? kSetupPlies : 0),
+            .games = 2000,
+            .length_unit = "plies",
+            .power_ups = has_power_ups ? "SHCT" : ""};
+}
+
+[[nodiscard]] Profile of_mega_board(const ChosenGame& game) {
+    constexpr int kPlacingsOfSeat = 4;
+    constexpr int kRandomPlies = 4;
+    const auto seats = static_cast<int>(game.seat_names.size());
+    return {.agents = {"mcts:sims=24,memory=16", "mcts:sims=120,memory=16"},
+            .ladder = "mcts:memory=16,sims=",
+            .first_rung = 16,
+            .rungs = 5,
+            .opening_plies = seats * (kPlacingsOfSeat + kRandomPlies),
+            .games = 800,
+            .length_unit = "plies",
+            .power_ups = option_of(game, "power_ups") == "true" ? "SHCT" : ""};
+}
+
+[[nodiscard]] Profile of_power_play() {
+    return {.agents = {"brsplus:nodes=60,tt=1", "brsplus:nodes=360,tt=1"},
+            .ladder = "brsplus:tt=1,nodes=",
+            .first_rung = 60,
+            .rungs = 5,
+            .opening_plies = 6,
+            .games = 800,
+            .length_unit = "plies",
+            .power_ups = ""};
+}
+
+[[nodiscard]] Profile of_drakon() {
+    return {.agents = {"policy", "ismcts:sims=40,memory=16"},
+            .ladder = "ismcts:memory=16,sims=",
+            .first_rung = 20,
+            .rungs = 4,
+            .opening_plies = 0,
+            .games = 1200,
+            .length_unit = "plies",
+            .power_ups = ""};
+}
+
+[[nodiscard]] Profile of_race(const ChosenGame& game) {
+    const auto kinds = game.module->agent_kinds(game.settings);
+    const bool has_values = std::ranges::find(kinds, "exact", &AgentKind::name) != kinds.end();
+    return {.agents = {"random", has_values ? "exact" : "leader"},
+            .ladder = "mcts:memory=16,sims=",
+            .first_rung = 25,
+            .rungs = 4,
+            .opening_plies = 0,
+            .games = 8000,
+            .length_unit = "turns",
+            .power_ups = ""};
+}
+
+}  // namespace
+
+Profile profile_of(const ChosenGame& game) {
+    const std::string& name = game.module->info().name;
+    if (name == "draughtnauts") {
+        return of_draughts(game);
+    }
+    if (name == "mega-board") {
+        return of_mega_board(game);
+    }
+    if (name == "power-play") {
+        return of_power_play();
+    }
+    if (name == "drakon") {
+        return of_drakon();
+    }
+    if (name == "board-game-battle") {
+        return of_race(game);
+    }
+    // A game that nobody has described yet.
+    return {.agents = {"random", "random"},
+            .ladder = "",
+            .first_rung = 0,
+            .rungs = 0,
+            .opening_plies = 0,
+            .games = 1000,
+            .length_unit = "plies",
+            .power_ups = ""};
+}
+
+}  // namespace sparring::balance

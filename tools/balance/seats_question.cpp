@@ -1,0 +1,193 @@
+// Whether it matters where one sits, and whether so little that the game may be called balanced.
+
+#include "tools/balance/seats_question.hpp"
+
+#include "tools/balance/figures.hpp"
+#include "tools/balance/share_test.hpp"
+#include "tools/statistics/equivalence.hpp"
+#include "tools/statistics/multiple_tests.hpp"
+#include "tools/statistics/power.hpp"
+#include "tools/text/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace sparring::balance {
+
+namespace {
+
+constexpr double kPoints = 100;
+
+[[nodiscard]] std::vector<double> shares_of(std::span<const PlayedGame> games, std::size_t seat) {
+    std::vector<double> shares;
+    shares.reserve(games.size());
+    for (const PlayedGame& game : games) {
+        shares.push_back(game.share(seat));
+    }
+    return shares;
+}
+
+}  // namespace
+
+SeatsJudgement judge_seats(std::span<const std::vector<double>> shares_by_seat, const SeatsLimits& limits) {
+    SeatsJudgement judgement;
+    const double equal = 1 / static_cast<double>(shares_by_seat.size());
+    judgement.is_balanced = true;
+    for (const std::vector<double>& shares : shares_by_seat) {
+        judgement.shares.push_back(mean_of(shares));
+        const auto test = statistics::test_equivalence(
+            judgement.shares.back(), {.centre = equal, .margin = limits.margin, .alpha = limits.alpha});
+        judgement.is_balanced = judgement.is_balanced && test.is_equivalent;
+    }
+    judgement.p_value = equal_shares_p_value(shares_by_seat);
+    return judgement;
+}
+
+namespace {
+
+[[nodiscard]] SeatsJudgement judged(std::span<const PlayedGame> games, const Inquiry& inquiry) {
+    std::vector<std::vector<double>> shares;
+    shares.reserve(inquiry.seats());
+    for (std::size_t seat = 0; seat < inquiry.seats(); ++seat) {
+        shares.push_back(shares_of(games, seat));
+    }
+    return judge_seats(shares, {inquiry.margin, inquiry.alpha});
+}
+
+[[nodiscard]] std::string verdict(const SeatsJudgement& judgement, double alpha) {
+    const bool differs = judgement.p_value && *judgement.p_value <= alpha;
+    if (judgement.is_balanced) {
+        return differs ? "balanced within the margin, though not equal" : "balanced within the margin";
+    }
+    return differs ? "not equal" : "not decided";
+}
+
+using Judgements = std::array<SeatsJudgement, kStrengths>;
+
+[[nodiscard]] report::Table table_of(const Inquiry& inquiry, const Judgements& judgements) {
+    report::Table table{.id = "seat-shares", .title = "Win share by seat", .columns = {}, .rows = {}, .note = {}};
+    table.columns = {{"seat", ""}};
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        table.columns.push_back({std::string(kStrengthNames[strength]), "%"});
+    }
+    const double confidence = statistics::simultaneous_confidence(statistics::kDefaultConfidence, inquiry.seats());
+    for (std::size_t seat = 0; seat < inquiry.seats(); ++seat) {
+        std::vector<report::Cell> row = {inquiry.game.seat_names[seat]};
+        for (const SeatsJudgement& judgement : judgements) {
+            row.emplace_back(figure_of(judgement.shares[seat], kShares, confidence));
+        }
+        table.rows.push_back(std::move(row));
+    }
+    std::vector<report::Cell> tests = {std::string("p value of equal shares")};
+    std::vector<report::Cell> words = {std::string("verdict")};
+    for (const SeatsJudgement& judgement : judgements) {
+        tests.emplace_back(report::PValue{judgement.p_value});
+        words.emplace_back(verdict(judgement, inquiry.alpha));
+    }
+    table.rows.push_back(std::move(tests));
+    table.rows.push_back(std::move(words));
+    table.note = fmt::format(
+        "Intervals cover all seats at once with 95 %. Balanced is said only if every seat is shown to be within {} "
+        "points of an equal share, by two one-sided tests at the level {}.",
+        shortest(kPoints * inquiry.margin), shortest(inquiry.alpha));
+    return table;
+}
+
+[[nodiscard]] report::Plot plot_of(const Inquiry& inquiry, const Judgements& judgements) {
+    report::Plot plot{
+        .id = "seat-shares-plot",
+        .title = "Win share by seat",
+        .x = {.label = "Seat", .unit = "", .categories = inquiry.game.seat_names, .reference = std::nullopt},
+        .y = {.label = "Win share",
+              .unit = "%",
+              .categories = {},
+              .reference = kPoints / static_cast<double>(inquiry.seats())},
+        .series = {},
+        .note = "The dashed line is an equal share."};
+    constexpr double kBeside = 0.08;  // points of two strengths stand side by side
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        report::Series series{
+            .name = std::string(kStrengthNames[strength]), .as = report::Series::As::kPoints, .points = {}};
+        for (std::size_t seat = 0; seat < inquiry.seats(); ++seat) {
+            const report::Figure figure = figure_of(judgements[strength].shares[seat], kShares);
+            if (figure.value) {
+                const double x = static_cast<double>(seat) + (strength == 0 ? -kBeside : kBeside);
+                series.points.push_back({x, *figure.value, figure.interval});
+            }
+        }
+        plot.series.push_back(std::move(series));
+    }
+    return plot;
+}
+
+// The seat that is furthest from an equal share, at the stronger agents.
+[[nodiscard]] report::Finding finding_of(const Inquiry& inquiry, const Judgements& judgements) {
+    const double equal = 1 / static_cast<double>(inquiry.seats());
+    const auto distance = [&](std::size_t seat) {
+        return std::abs(judgements[kStrengths - 1].shares[seat].mean.value_or(equal) - equal);
+    };
+    std::size_t furthest = 0;
+    for (std::size_t seat = 1; seat < inquiry.seats(); ++seat) {
+        furthest = distance(seat) > distance(furthest) ? seat : furthest;
+    }
+    std::array<Evidence, kStrengths> evidence;
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        const auto& mean = judgements[strength].shares[furthest].mean;
+        evidence[strength] = {mean ? std::optional(*mean - equal) : std::nullopt, judgements[strength].p_value};
+    }
+    const bool is_balanced = std::ranges::all_of(judgements, &SeatsJudgement::is_balanced);
+    report::Finding finding{
+        .section = "seats",
+        .text = is_balanced ? fmt::format("The seats are balanced within {} points: {} wins",
+                                          shortest(kPoints * inquiry.margin), inquiry.game.seat_names[furthest])
+                            : fmt::format("{} wins", inquiry.game.seat_names[furthest]),
+        .figure = figure_of(judgements[kStrengths - 1].shares[furthest], kShares),
+        .unit = "%",
+        .standing = standing_of(evidence, inquiry.alpha)};
+    if (is_balanced) {
+        finding.standing = report::Finding::Standing::kClaim;
+    }
+    return finding;
+}
+
+[[nodiscard]] Status answer_seats(Context& context, report::Report& report) {
+    const Inquiry& inquiry = context.inquiry();
+    Judgements judgements;
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        const auto games = context.basic_games(strength);
+        if (!games) {
+            return games.error();
+        }
+        judgements[strength] = judged(**games, inquiry);
+    }
+    report::Section section{.id = "seats", .title = "Seats", .blocks = {}};
+    section.blocks.emplace_back(table_of(inquiry, judgements));
+    section.blocks.emplace_back(plot_of(inquiry, judgements));
+    report.sections.push_back(std::move(section));
+    report.findings.push_back(finding_of(inquiry, judgements));
+    return ok();
+}
+
+// As if results were wins and losses, which vary most.
+[[nodiscard]] std::vector<Need> seats_needs(const Inquiry& inquiry) {
+    const double equal = 1 / static_cast<double>(inquiry.seats());
+    const double spread = std::sqrt(equal * (1 - equal));
+    const double games = static_cast<double>(inquiry.games);
+    return {{.question = "seats",
+             .effect = fmt::format("a seat {} points from an equal share", shortest(kPoints * inquiry.margin)),
+             .needed = static_cast<std::uint64_t>(std::ceil(statistics::units_for_mean(inquiry.margin, spread))),
+             .planned = inquiry.games,
+             .detectable =
+                 fmt::format("{} points", fixed(kPoints * statistics::detectable_mean_effect(games, spread), 1))}};
+}
+
+}  // namespace
+
+Question seats_question() {
+    return {"seats", "whether it matters where one sits", fits_always, no_arms, seats_needs, answer_seats};
+}
+
+}  // namespace sparring::balance

@@ -1,0 +1,32 @@
+#pragma once
+// Whether it matters where one sits, and whether so little that the game may be called balanced.
+
+#include "tools/balance/question.hpp"
+#include "tools/statistics/sample_mean.hpp"
+
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace sparring::balance {
+
+struct SeatsLimits {
+    double margin = 0.02;  // win share
+    double alpha = 0.05;
+};
+
+struct SeatsJudgement {
+    std::vector<statistics::SampleMean> shares;  // by seat
+    std::optional<double> p_value;               // of equal shares
+    // Whether every seat is shown to be within the margin of an equal share; each by two one-sided tests, all of which
+    // must hold, so that no correction is needed (Berger, Technometrics 24, 1982).
+    bool is_balanced = false;
+};
+
+// From the share that each seat had in every game.
+[[nodiscard]] SeatsJudgement judge_seats(std::span<const std::vector<double>> shares_by_seat,
+                                         const SeatsLimits& limits);
+
+[[nodiscard]] Question seats_question();
+
+}  // namespace sparring::balance

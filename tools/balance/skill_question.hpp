@@ -1,0 +1,25 @@
+#pragma once
+// How much thinking helps: twice the search effort against once, rung by rung.
+
+#include "tools/balance/question.hpp"
+
+#include <cstddef>
+#include <vector>
+
+namespace sparring::balance {
+
+[[nodiscard]] Question skill_question();
+
+// What the agents of a report are worth: the stronger against the weaker, which every report states.
+[[nodiscard]] Expected<Arm> match_arm(const Context& context);
+// "alphabeta:nodes=3000, +120 [+95, +146] Elo against ...".
+struct Strength {
+    report::Figure share;  // of the stronger in one seat, the weaker in all others, %
+    report::Figure elo;    // without a value where one of them wins every game
+};
+[[nodiscard]] Expected<Strength> measured_strength(Context& context);
+
+// The mean share of agent 0 in each block, in order.
+[[nodiscard]] std::vector<double> shares_of_first_agent(const std::vector<PlayedGame>& games);
+
+}  // namespace sparring::balance

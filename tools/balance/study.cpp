@@ -1,0 +1,241 @@
+#include "tools/balance/study.hpp"
+
+#include "tools/data/text_file.hpp"
+#include "tools/records/outcomes.hpp"
+#include "tools/selfplay/local.hpp"
+#include "tools/selfplay/shard_file.hpp"
+#include "tools/selfplay/survey.hpp"
+#include "tools/text/numbers.hpp"
+
+#include <fmt/format.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <mutex>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+namespace sparring::balance {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// A game of a file with what is read out of it.
+[[nodiscard]] Expected<PlayedGame> told(const selfplay::Batch& batch, const records::RecordedBlock& block,
+                                        const records::RecordedGame& game, const Reading& reading) {
+    PlayedGame played;
+    played.block = block.number;
+    played.leg = game.leg;
+    played.opening = block.opening;
+    played.winners = game.winners;
+    played.ending = game.ending;
+    played.searches = game.searches;
+    played.agents.reserve(game.players.size());
+    for (const records::RecordedPlayer& player : game.players) {
+        played.agents.push_back(player.agent);
+    }
+    const Opening& opening = batch.plan.openings[block.opening];
+    played.moves = opening.moves;
+    std::vector<std::string> further = batch.module->split_moves(game.moves);
+    std::ranges::move(further, std::back_inserter(played.moves));
+    Expected<GameTrace> trace = batch.module->trace({.settings = batch.plan.settings,
+                                                     .opening = {opening.position, played.moves},
+                                                     .snapshot_plies = reading.snapshot_plies,
+                                                     .weighs_luck = reading.weighs_luck});
+    if (!trace) {
+        return Error{fmt::format("'{}', block {}: {}", batch.path.string(), block.number, trace.error().message)};
+    }
+    played.trace = *std::move(trace);
+    if (batch.manifest.conduct.logs_searches) {
+        played.curve = curve_of(played.searches, played.moves.size(), played.winners, played.seats());
+    }
+    return played;
+}
+
+// All blocks of a batch, shard by shard.
+[[nodiscard]] Expected<std::vector<records::RecordedBlock>> blocks_of(const selfplay::Batch& batch) {
+    std::vector<records::RecordedBlock> blocks;
+    const auto take = [&](const records::RecordedBlock& block) {
+        blocks.push_back(block);
+        return ok();
+    };
+    for (std::uint32_t shard = 0; shard < batch.manifest.shards; ++shard) {
+        if (const Status read = read_shard(batch, shard, {.moves = take, .sums = {}}); !read) {
+            return read.error();
+        }
+    }
+    std::ranges::sort(blocks, {}, &records::RecordedBlock::number);
+    return blocks;
+}
+
+}  // namespace
+
+// A shard of one of several batches.
+struct Study::Task {
+    std::size_t batch = 0;
+    std::uint32_t shard = 0;
+};
+
+Study::Study(const ChosenGame& game, fs::path folder, int threads, Console& console)
+    : game_(game),
+      folder_(std::move(folder)),
+      threads_(threads),
+      console_(console) {}
+
+fs::path Study::manifest_path(const Arm& arm) const { return folder_ / "arms" / (arm.name + ".json"); }
+
+Expected<selfplay::Batch> Study::open(const Arm& arm) {
+    const fs::path path = manifest_path(arm);
+    const Expected<selfplay::Manifest> wanted = plan_arm(arm, *game_.module, game_.variant);
+    if (!wanted) {
+        return Error{fmt::format("{}: {}", arm.name, wanted.error().message)};
+    }
+    std::error_code ignored;
+    if (!fs::exists(path, ignored)) {
+        if (fs::create_directories(path.parent_path(), ignored); !fs::is_directory(path.parent_path())) {
+            return Error{
+                fmt::format("'{}' cannot be made: expected a folder to write to", path.parent_path().string())};
+        }
+        if (const Status written = write_text_file(path, manifest_text(*wanted)); !written) {
+            return written.error();
+        }
+    }
+    Expected<selfplay::Batch> batch = selfplay::open_batch(path, console_.catalogue);
+    if (!batch) {
+        return batch;
+    }
+    const std::string difference = records::first_difference(batch->manifest.run, wanted->run);
+    if (!difference.empty() || batch->manifest.games != wanted->games) {
+        return Error{fmt::format("'{}' is of another study: {}: expected the same question, or another --out",
+                                 path.string(), difference.empty() ? "the number of games differs" : difference)};
+    }
+    const Status build = check_build(*batch, selfplay::OtherBuild::kRefused);
+    return build ? std::move(batch) : build.error();
+}
+
+Status Study::plan(std::span<const Arm> arms) {
+    for (const Arm& arm : arms) {
+        if (const auto batch = open(arm); !batch) {
+            return batch.error();
+        }
+    }
+    return ok();
+}
+
+Status Study::play(std::span<const Arm> arms, const std::string& what) {
+    std::vector<selfplay::Batch> batches;
+    std::vector<Task> tasks;
+    std::uint64_t planned = 0;
+    batches.reserve(arms.size());
+    for (const Arm& arm : arms) {
+        Expected<selfplay::Batch> batch = open(arm);
+        if (!batch) {
+            return batch.error();
+        }
+        const selfplay::Survey found = survey(*batch, selfplay::Look::kStamp);
+        for (const auto* const wrong : {&found.damaged, &found.foreign}) {
+            if (!wrong->empty()) {
+                return Error{wrong->front().second};
+            }
+        }
+        for (const std::uint32_t shard : found.missing) {
+            tasks.push_back({batches.size(), shard});
+            planned += batch->manifest.games_of(shard);
+        }
+        games_played_ += batch->manifest.games;
+        batches.push_back(*std::move(batch));
+    }
+    std::vector<std::unique_ptr<selfplay::LocalWork>> works;
+    works.reserve(batches.size());
+    for (const selfplay::Batch& batch : batches) {
+        works.push_back(std::make_unique<selfplay::LocalWork>(batch, console_.stop));
+    }
+    // Numbers of tasks in place of shards: those of all batches are shared out together.
+    std::vector<std::uint32_t> numbers(tasks.size());
+    for (std::size_t place = 0; place < numbers.size(); ++place) {
+        numbers[place] = static_cast<std::uint32_t>(place);
+    }
+    ProgressLine progress = progress_line(console_);
+    const Clock::time_point start = Clock::now();
+    selfplay::for_each_shard(
+        numbers, threads_, [&](std::uint32_t number) { works[tasks[number].batch]->work(tasks[number].shard); },
+        [&] {
+            std::uint64_t done = 0;
+            for (const auto& work : works) {
+                done += work->games();
+            }
+            const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+            progress.show(fmt::format("balance: {}, {} of {} games, {}", what, grouped(done), grouped(planned),
+                                      speed(static_cast<double>(done), seconds, "games")));
+        });
+    progress.clear();
+    for (const auto& work : works) {
+        if (const std::optional<Error> error = work->error()) {
+            return *error;
+        }
+    }
+    return ok();
+}
+
+Expected<std::vector<PlayedGame>> Study::games(const Arm& arm, const Reading& reading) {
+    const Expected<selfplay::Batch> batch = open(arm);
+    if (!batch) {
+        return batch.error();
+    }
+    const Expected<std::vector<records::RecordedBlock>> blocks = blocks_of(*batch);
+    if (!blocks) {
+        return blocks.error();
+    }
+    std::vector<PlayedGame> games(blocks->size() * batch->manifest.block_games);
+    std::mutex mutex;
+    std::optional<Error> failed;
+    tbb::task_arena arena(threads_);
+    arena.execute([&] {
+        tbb::parallel_for(std::size_t{0}, blocks->size(), [&](std::size_t place) {
+            const records::RecordedBlock& block = (*blocks)[place];
+            for (std::size_t leg = 0; leg < block.games.size(); ++leg) {
+                Expected<PlayedGame> game = told(*batch, block, block.games[leg], reading);
+                if (game) {
+                    games[place * batch->manifest.block_games + leg] = *std::move(game);
+                } else {
+                    const std::scoped_lock lock(mutex);
+                    failed = game.error();
+                }
+            }
+        });
+    });
+    return failed ? Expected<std::vector<PlayedGame>>(*failed) : std::move(games);
+}
+
+Expected<std::vector<GameOutcome>> Study::outcomes(const Arm& arm) {
+    const Expected<selfplay::Batch> batch = open(arm);
+    if (!batch) {
+        return batch.error();
+    }
+    std::map<std::uint64_t, std::vector<GameOutcome>> by_block;
+    const auto take = [&](const records::SumsBlock& block) -> Status {
+        const std::uint64_t first = block.number * batch->manifest.block_games;
+        const std::uint64_t games = std::min(batch->manifest.block_games, batch->manifest.games - first);
+        Expected<std::vector<GameOutcome>> outcomes = records::unpack_outcomes(*block.outcomes, games);
+        if (!outcomes) {
+            return outcomes.error();
+        }
+        by_block[block.number] = *std::move(outcomes);
+        return ok();
+    };
+    for (std::uint32_t shard = 0; shard < batch->manifest.shards; ++shard) {
+        if (const Status read = read_shard(*batch, shard, {.moves = {}, .sums = take}); !read) {
+            return read.error();
+        }
+    }
+    std::vector<GameOutcome> all;
+    for (const auto& [number, outcomes] : by_block) {
+        all.insert(all.end(), outcomes.begin(), outcomes.end());
+    }
+    return all;
+}
+
+}  // namespace sparring::balance

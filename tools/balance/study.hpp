@@ -1,0 +1,63 @@
+#pragma once
+// A study: the arms that answer a report's questions, played by self-play into a folder, and read back. What is there
+// already is not played again, so a study that was stopped goes on, and one whose shards were played elsewhere (on
+// Slurm, say) is only read.
+
+#include "engine/core/expected.hpp"
+#include "tools/balance/arm.hpp"
+#include "tools/balance/played_game.hpp"
+#include "tools/commands/console.hpp"
+#include "tools/selfplay/batch.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace sparring::balance {
+
+// How games are read back.
+struct Reading {
+    std::size_t snapshot_plies = 0;  // see TraceRequest
+    bool weighs_luck = false;
+};
+
+class Study {
+public:
+    Study(const ChosenGame& game, std::filesystem::path folder, int threads, Console& console);
+
+    // Writes the plans of these arms and nothing else. Refuses a folder that has an arm of the same name with another
+    // plan.
+    [[nodiscard]] Status plan(std::span<const Arm> arms);
+    // Plays what is missing of these arms, all of them together; shows `what` is being played.
+    [[nodiscard]] Status play(std::span<const Arm> arms, const std::string& what);
+
+    // The games of an arm that has been played with moves, in the order of its blocks.
+    [[nodiscard]] Expected<std::vector<PlayedGame>> games(const Arm& arm, const Reading& reading);
+    // The outcomes of one of which results were kept, by the numbers of the games.
+    [[nodiscard]] Expected<std::vector<GameOutcome>> outcomes(const Arm& arm);
+
+    // True if a stop was asked for; then what was being played is not complete.
+    [[nodiscard]] bool is_stopped() const { return console_.stop.stop_requested(); }
+    [[nodiscard]] std::uint64_t games_played() const { return games_played_; }
+    [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
+    [[nodiscard]] std::filesystem::path manifest_path(const Arm& arm) const;
+
+private:
+    struct Task;
+
+    [[nodiscard]] Expected<selfplay::Batch> open(const Arm& arm);
+
+    const ChosenGame& game_;
+    std::filesystem::path folder_;
+    int threads_;
+    Console& console_;
+    std::uint64_t games_played_ = 0;
+};
+
+}  // namespace sparring::balance
