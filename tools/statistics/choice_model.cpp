@@ -40,10 +40,10 @@ double value_at(std::span<const Choice> choices, const Eigen::VectorXd& paramete
 }
 
 /// The longest of the halved steps that does not lower the likelihood by more than rounding.
-Eigen::VectorXd raising_step(std::span<const Choice> choices, const Eigen::VectorXd& from, Eigen::VectorXd step) {
-    const double start = value_at(choices, from);
+Eigen::VectorXd raising_step(const ConcaveLikelihood& likelihood, double start, const Eigen::VectorXd& from,
+                             Eigen::VectorXd step) {
     const double rounding = 1e-12 * (1 + std::abs(start));
-    for (int halving = 0; halving < kMostHalvings && value_at(choices, from + step) < start - rounding; ++halving) {
+    for (int halving = 0; halving < kMostHalvings && likelihood.value_at(from + step) < start - rounding; ++halving) {
         step /= 2;
     }
     return step;
@@ -68,7 +68,7 @@ LogLikelihood log_likelihood(std::span<const Choice> choices, const Eigen::Vecto
     return result;
 }
 
-ChoiceFit fit_choices(std::span<const Choice> choices, Eigen::Index parameters) {
+ChoiceFit maximize(const ConcaveLikelihood& likelihood, Eigen::Index parameters) {
     ChoiceFit fit;
     fit.parameters = Eigen::VectorXd::Zero(parameters);
     if (parameters == 0) {
@@ -79,12 +79,12 @@ ChoiceFit fit_choices(std::span<const Choice> choices, Eigen::Index parameters) 
     }
     const Eigen::MatrixXd ridge = kRidge * Eigen::MatrixXd::Identity(parameters, parameters);
     for (int step = 0; step < kMostNewtonSteps && !fit.has_converged; ++step) {
-        const LogLikelihood here = log_likelihood(choices, fit.parameters);
+        const LogLikelihood here = likelihood.at(fit.parameters);
         const Eigen::VectorXd newton = (here.information + ridge).ldlt().solve(here.gradient);
         fit.has_converged = newton.dot(here.gradient) < kNegligibleStep;
-        fit.parameters += raising_step(choices, fit.parameters, newton);
+        fit.parameters += raising_step(likelihood, here.value, fit.parameters, newton);
     }
-    const Eigen::MatrixXd information = log_likelihood(choices, fit.parameters).information;
+    const Eigen::MatrixXd information = likelihood.at(fit.parameters).information;
     const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(information);
     fit.is_determined = fit.has_converged && eigen.eigenvalues().minCoeff() > kLeastInformation;
     if (fit.is_determined) {
@@ -92,6 +92,12 @@ ChoiceFit fit_choices(std::span<const Choice> choices, Eigen::Index parameters) 
             eigen.eigenvectors() * eigen.eigenvalues().cwiseInverse().asDiagonal() * eigen.eigenvectors().transpose();
     }
     return fit;
+}
+
+ChoiceFit fit_choices(std::span<const Choice> choices, Eigen::Index parameters) {
+    const auto at = [choices](const Eigen::VectorXd& point) { return log_likelihood(choices, point); };
+    const auto value = [choices](const Eigen::VectorXd& point) { return value_at(choices, point); };
+    return maximize({.at = at, .value_at = value}, parameters);
 }
 
 }  // namespace sparring::statistics

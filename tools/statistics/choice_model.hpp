@@ -4,6 +4,7 @@
 
 #include <Eigen/Core>
 
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -42,9 +43,20 @@ struct ChoiceFit {
     bool is_determined = false;
 };
 
-/// Newton's method from all parameters at zero, a step halved as long as it would not raise the likelihood. Source:
-/// Hunter, MM algorithms for generalized Bradley-Terry models, Annals of Statistics 32 (2004), for the
-/// concavity and for when the maximum exists.
+/// A concave log-likelihood as a function of the parameters.
+struct ConcaveLikelihood {
+    std::function<LogLikelihood(const Eigen::VectorXd&)> at;
+    /// The value alone, which is cheaper.
+    std::function<double(const Eigen::VectorXd&)> value_at;
+};
+
+/// Newton's method from all parameters at zero, a step halved as long as it would lower the likelihood. Determined if
+/// the information at the end is that of at least a fraction of one observation in every direction, so parameters
+/// should be in units in which an observation says something of the order of 1 about them.
+[[nodiscard]] ChoiceFit maximize(const ConcaveLikelihood& likelihood, Eigen::Index parameters);
+
+/// The maximum of log_likelihood. Source: Hunter, MM algorithms for generalized Bradley-Terry models, Annals of
+/// Statistics 32 (2004), for the concavity and for when the maximum exists.
 [[nodiscard]] ChoiceFit fit_choices(std::span<const Choice> choices, Eigen::Index parameters);
 
 }  // namespace sparring::statistics

@@ -30,4 +30,13 @@ SampleMean sample_mean(const Sums& sums) {
     return {sums.count, mean, std::sqrt(squared_deviations / (count - 1) / count)};
 }
 
+std::optional<double> two_sided_p_value(const SampleMean& sample, double centre) {
+    if (!sample.mean || !sample.standard_error || *sample.standard_error <= 0) {
+        return std::nullopt;
+    }
+    const boost::math::students_t distribution(static_cast<double>(sample.count - 1));
+    const double distance = std::abs(*sample.mean - centre) / *sample.standard_error;
+    return 2 * boost::math::cdf(boost::math::complement(distribution, distance));
+}
+
 }  // namespace sparring::statistics

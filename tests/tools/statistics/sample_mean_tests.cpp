@@ -46,3 +46,20 @@ TEST_CASE("equal values have no standard error in spite of rounding") {
     }
     CHECK(*sample_mean(sums).standard_error == Approx(0).margin(1e-9));
 }
+
+TEST_CASE("the p value of a mean is that of Student's test") {
+    // The differences in Student's sleep data; R's t.test gives t = 4.0621 with 9 degrees of freedom, p = 0.002833.
+    Sums sums;
+    for (const double value : {1.2, 2.4, 1.3, 1.3, 0.0, 1.0, 1.8, 0.8, 4.6, 1.4}) {
+        sums.add(value);
+    }
+    CHECK(*two_sided_p_value(sample_mean(sums), 0) == Approx(0.002833).margin(5e-7));
+    CHECK(*two_sided_p_value(sample_mean(sums), 3.16) == Approx(0.002833).margin(5e-7));
+    CHECK(*two_sided_p_value(sample_mean(sums), *sample_mean(sums).mean) == 1);
+}
+
+TEST_CASE("without a spread there is no p value") {
+    CHECK_FALSE(two_sided_p_value(sample_mean({}), 0));
+    CHECK_FALSE(two_sided_p_value(sample_mean({.count = 1, .sum = 3, .sum_of_squares = 9}), 0));
+    CHECK_FALSE(two_sided_p_value(sample_mean({.count = 2, .sum = 4, .sum_of_squares = 8}), 0));
+}
