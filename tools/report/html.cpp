@@ -1,0 +1,136 @@
+#include "tools/report/html.hpp"
+
+#include "tools/report/blocks.hpp"
+#include "tools/report/html_blocks.hpp"
+#include "tools/report/html_style.hpp"
+#include "tools/report/markup.hpp"
+#include "tools/report/words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+
+namespace sparring::report {
+
+namespace {
+
+constexpr std::string_view kFactsTitle = "What was asked";
+constexpr std::string_view kFindingsTitle = "Findings";
+
+[[nodiscard]] std::string link(std::string_view id, std::string_view title) {
+    return fmt::format("<li><a href=\"#{}\">{}</a></li>\n", escaped(id), escaped(title));
+}
+
+[[nodiscard]] std::string contents_html(const Report& report) {
+    std::string text = "<nav aria-labelledby=\"top_contents\">\n<h2 id=\"top_contents\">Contents</h2>\n<ol>\n";
+    text += report.findings.empty() ? "" : link("findings", kFindingsTitle);
+    text += report.facts.empty() ? "" : link("facts", kFactsTitle);
+    for (const Section& section : report.sections) {
+        text += link(section.id, section.title);
+    }
+    return text + "</ol>\n</nav>\n";
+}
+
+[[nodiscard]] std::string facts_html(const Report& report) {
+    if (report.facts.empty()) {
+        return {};
+    }
+    std::string text = fmt::format(
+        "<section id=\"facts\" aria-labelledby=\"facts_title\">\n<h2 id=\"facts_title\">{}</h2>\n<dl>\n", kFactsTitle);
+    for (const auto& [name, value] : report.facts) {
+        text += fmt::format("<div><dt>{}</dt><dd>{}</dd></div>\n", escaped(name), escaped(value));
+    }
+    return text + "</dl>\n</section>\n";
+}
+
+[[nodiscard]] std::string_view standing_class(Finding::Standing standing) {
+    switch (standing) {
+        case Finding::Standing::kClaim: return "claim";
+        case Finding::Standing::kByStrength: return "by-strength";
+        case Finding::Standing::kOpen: break;
+    }
+    return "open";
+}
+
+[[nodiscard]] std::string figure_html_of(const Finding& finding) {
+    const std::string interval = interval_text(finding.figure);
+    const std::string value = value_text(finding.figure);
+    if (value == kDash && interval.empty()) {
+        return {};
+    }
+    const bool has_unit = !finding.unit.empty() && value != kDash;
+    return fmt::format("<p class=\"figure\"><b>{}{}</b>{}</p>\n", value,
+                       has_unit ? fmt::format(" {}", escaped(finding.unit)) : "",
+                       interval.empty() ? "" : fmt::format(" <i>{}</i>", interval));
+}
+
+[[nodiscard]] std::string finding_html(const Report& report, const Finding& finding) {
+    const auto section = std::ranges::find(report.sections, finding.section, &Section::id);
+    const std::string source =
+        section == report.sections.end()
+            ? ""
+            : fmt::format(" <a href=\"#{}\">{}</a>", escaped(section->id), escaped(section->title));
+    return fmt::format(
+        "<li class=\"{0}\">\n{1}<p>{2}</p>\n<p class=\"source\"><span class=\"badge\">{3}</span>{4}</p>\n</li>\n",
+        standing_class(finding.standing), figure_html_of(finding), escaped(finding.text),
+        standing_text(finding.standing), source);
+}
+
+[[nodiscard]] std::string findings_html(const Report& report) {
+    if (report.findings.empty()) {
+        return {};
+    }
+    std::string text = fmt::format(
+        "<section id=\"findings\" aria-labelledby=\"findings_title\">\n<h2 id=\"findings_title\">{}</h2>\n"
+        "<p class=\"note\">Numbers in brackets are the ends of confidence intervals. “Holds” and “depends” are said "
+        "after correction for all questions asked at once.</p>\n<ul class=\"findings\">\n",
+        kFindingsTitle);
+    for (const Finding& finding : report.findings) {
+        text += finding_html(report, finding);
+    }
+    return text + "</ul>\n</section>\n";
+}
+
+[[nodiscard]] Expected<std::string> section_html(const Section& section, BlockNumbers& numbers) {
+    std::string text =
+        fmt::format("<section id=\"{0}\" aria-labelledby=\"{0}_title\">\n<h2 id=\"{0}_title\">{1}</h2>\n",
+                    escaped(section.id), escaped(section.title));
+    for (const Block& block : section.blocks) {
+        const Expected<std::string> part = html_block(block, numbers);
+        if (!part) {
+            return part.error();
+        }
+        text += *part;
+    }
+    return text + "</section>\n";
+}
+
+}  // namespace
+
+Expected<std::string> write_html(const Report& report) {
+    if (const Status status = check_report(report); !status) {
+        return status.error();
+    }
+    const std::string subtitle =
+        report.subtitle.empty() ? "" : fmt::format("<p class=\"subtitle\">{}</p>\n", escaped(report.subtitle));
+    std::string page = fmt::format(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+        "<link rel=\"icon\" href=\"data:,\">\n<title>{0}</title>\n<style>\n{1}</style>\n</head>\n<body id=\"top\">\n"
+        "<a class=\"skip\" href=\"#content\">Skip to the content</a>\n<header>\n<h1>{0}</h1>\n{2}</header>\n",
+        escaped(report.title), page_style(), subtitle);
+    page += contents_html(report) + "<main id=\"content\" tabindex=\"-1\">\n";
+    page += findings_html(report) + facts_html(report);
+    BlockNumbers numbers;
+    for (const Section& section : report.sections) {
+        const Expected<std::string> part = section_html(section, numbers);
+        if (!part) {
+            return part.error();
+        }
+        page += *part;
+    }
+    return page + "</main>\n</body>\n</html>\n";
+}
+
+}  // namespace sparring::report
