@@ -15,6 +15,7 @@
 #include "tools/modules/race_knowledge.hpp"
 #include "tools/modules/race_simulation.hpp"
 #include "tools/modules/race_tracer.hpp"
+#include "tools/pictures/board_game_battle_picture.hpp"
 #include "tools/text/nearest_name.hpp"
 
 #include <fmt/format.h>
@@ -112,6 +113,9 @@ struct BoardGameBattleKit {
     }
     [[nodiscard]] static std::string draw(const Picture<Game>& picture, const RenderStyle& style) {
         return draw_track(picture.state, style);
+    }
+    [[nodiscard]] static Expected<std::string> picture(const State& state, const PictureRequest& request) {
+        return pictures::board_game_battle_picture(state, request);
     }
     [[nodiscard]] static std::string effects(const State& state, const board_game_battle::Move& event) {
         return board_game_battle_effects(state, event);

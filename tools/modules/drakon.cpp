@@ -14,6 +14,7 @@
 #include "tools/modules/evaluator_file.hpp"
 #include "tools/modules/kit_module.hpp"
 #include "tools/modules/modules.hpp"
+#include "tools/pictures/drakon_picture.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -57,6 +58,9 @@ struct DrakonKit {
     [[nodiscard]] static std::string ending_name(const State& state) { return drakon_ending_name(state); }
     [[nodiscard]] static std::string draw(const Picture<Game>& picture, const RenderStyle& style) {
         return draw_lair(picture.state, picture.last_move, style);
+    }
+    [[nodiscard]] static Expected<std::string> picture(const State& state, const PictureRequest& request) {
+        return pictures::drakon_picture(state, request);
     }
     [[nodiscard]] static std::string effects(const State& state, const Move& move) {
         return drakon_effects(state, move);

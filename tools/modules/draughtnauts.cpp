@@ -14,6 +14,7 @@
 #include "tools/modules/evaluator_file.hpp"
 #include "tools/modules/kit_module.hpp"
 #include "tools/modules/modules.hpp"
+#include "tools/pictures/draughts_picture.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -59,6 +60,10 @@ struct DraughtnautsKit {
     [[nodiscard]] static std::string ending_name(const draughtnauts::State& state) { return draughts_ending(state); }
     [[nodiscard]] static std::string draw(const Picture<Game>& picture, const RenderStyle& style) {
         return draw_board(picture.state, {picture.last_move, picture.viewer, style});
+    }
+    [[nodiscard]] static Expected<std::string> picture(const draughtnauts::State& state,
+                                                       const PictureRequest& request) {
+        return pictures::draughts_picture(state, request);
     }
     [[nodiscard]] static std::string effects(const draughtnauts::State& state, const draughtnauts::Move& move) {
         return power_up_effects(state, move);

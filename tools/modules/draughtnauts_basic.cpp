@@ -12,6 +12,7 @@
 #include "tools/modules/evaluator_file.hpp"
 #include "tools/modules/kit_module.hpp"
 #include "tools/modules/modules.hpp"
+#include "tools/pictures/draughts_picture.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -58,6 +59,10 @@ struct BasicDraughtnautsKit {
         return draw_board(picture.state, {picture.last_move, picture.viewer, style});
     }
     // The text of a move says all that it does.
+    [[nodiscard]] static Expected<std::string> picture(const draughtnauts::BasicState& state,
+                                                       const PictureRequest& request) {
+        return pictures::draughts_picture(state, request);
+    }
     [[nodiscard]] static std::string effects(const draughtnauts::BasicState& /*state*/,
                                              const draughtnauts::Move& /*move*/) {
         return {};

@@ -9,6 +9,7 @@
 #include "tools/modules/mega_board_board.hpp"
 #include "tools/modules/mega_board_tracer.hpp"
 #include "tools/modules/mega_board_words.hpp"
+#include "tools/pictures/mega_board_picture.hpp"
 
 #include <fmt/format.h>
 
@@ -46,6 +47,9 @@ struct MegaBoardKit {
     [[nodiscard]] static std::string ending_name(const State& state) { return mega_board_ending_name(state); }
     [[nodiscard]] static std::string draw(const Picture<Game>& picture, const RenderStyle& style) {
         return draw_boards(picture.state, picture.last_move, style);
+    }
+    [[nodiscard]] static Expected<std::string> picture(const State& state, const PictureRequest& request) {
+        return pictures::mega_board_picture(state, request);
     }
     [[nodiscard]] static std::string effects(const State& state, const mega_board::Move& move) {
         return mega_board_effects(state, move);

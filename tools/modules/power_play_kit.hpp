@@ -9,6 +9,7 @@
 #include "tools/modules/power_play_board.hpp"
 #include "tools/modules/power_play_tracer.hpp"
 #include "tools/modules/power_play_words.hpp"
+#include "tools/pictures/power_play_picture.hpp"
 
 #include <fmt/format.h>
 
@@ -50,6 +51,9 @@ struct PowerPlayKit {
     [[nodiscard]] static std::string ending_name(const State& state) { return power_play_ending_name(state); }
     [[nodiscard]] static std::string draw(const Picture<Game>& picture, const RenderStyle& style) {
         return draw_pyramids(picture.state, picture.last_move, picture.viewer, style);
+    }
+    [[nodiscard]] static Expected<std::string> picture(const State& state, const PictureRequest& request) {
+        return pictures::power_play_picture(state, request);
     }
     [[nodiscard]] static std::string effects(const State& state, const power_play::Move& move) {
         return power_play_effects(state, move);
