@@ -39,7 +39,8 @@ Expected<Draughtnauts::Rules> Draughtnauts::make_rules(const Options& options) {
                  options.cannon_forces,
                  options.single_use,
                  options.shield_rejump,
-                 options.jump_discards};
+                 options.jump_discards,
+                 options.idle.first<2>()};
 }
 
 }  // namespace sparring

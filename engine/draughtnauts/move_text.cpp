@@ -149,6 +149,8 @@ private:
 
 [[nodiscard]] PowerUpSet held_on(const BasicState& /*state*/, Square /*square*/) { return {}; }
 [[nodiscard]] PowerUpSet held_on(const State& state, Square square) { return state.held(square); }
+[[nodiscard]] PowerUpSet idle_of(const BasicState& /*state*/) { return {}; }
+[[nodiscard]] PowerUpSet idle_of(const State& state) { return state.idle(state.to_move()); }
 
 // What is wrong in the set-up, or with placing outside it; nothing if the move is to be judged by the rules of play.
 std::optional<std::string> reason_in_setup(const BasicState& /*state*/, const WrittenMove& /*move*/,
@@ -181,6 +183,14 @@ std::optional<std::string> reason_in_setup(const State& state, const WrittenMove
 // Where a possible shot compels, the legal moves may be shots and teleports alone.
 [[nodiscard]] bool is_jump_text(const std::string& move) { return move[move.find_first_of("-x*@")] == 'x'; }
 
+// A Power-Up, if a move needs it.
+struct Need {
+    bool is_there;
+    PowerUp kind;
+    std::string_view name;
+    std::string_view purpose;
+};
+
 // Why a well-written move cannot be played. `legal` are the texts of all legal moves, none in a finished game.
 template <class AnyState>
 class Refusal {
@@ -206,8 +216,8 @@ public:
         if ((state_.pieces(state_.to_move()) & from) == 0) {
             return fmt::format("there is no piece on {}", number);
         }
-        if (const std::optional<std::string_view> lacking = lacking_power_up()) {
-            return fmt::format("the piece on {} has no {}", number, *lacking);
+        if (std::optional<std::string> reason = reason_of_power_up(number)) {
+            return *std::move(reason);
         }
         if (std::optional<std::string> reason = reason_of_path()) {
             return *std::move(reason);
@@ -220,16 +230,20 @@ public:
     }
 
 private:
-    [[nodiscard]] std::optional<std::string_view> lacking_power_up() const {
+    // A Power-Up that the move needs, and that the piece on square `number` has not or cannot use.
+    [[nodiscard]] std::optional<std::string> reason_of_power_up(int number) const {
+        const std::array<Need, 3> needs = {
+            {{move_.has('*'), PowerUp::kCannon, "cannon", ""},
+             {move_.has('@'), PowerUp::kTeleporter, "teleporter", ""},
+             {move_.has_second_action(), PowerUp::kSword, "sword", " for a second action"}}};
         const PowerUpSet held = held_on(state_, move_.squares.front());
-        if (move_.has('*') && !held.contains(PowerUp::kCannon)) {
-            return "cannon";
-        }
-        if (move_.has('@') && !held.contains(PowerUp::kTeleporter)) {
-            return "teleporter";
-        }
-        if (move_.has_second_action() && !held.contains(PowerUp::kSword)) {
-            return "sword for a second action";
+        for (const Need& need : needs) {
+            if (need.is_there && !held.contains(need.kind)) {
+                return fmt::format("the piece on {} has no {}{}", number, need.name, need.purpose);
+            }
+            if (need.is_there && idle_of(state_).contains(need.kind)) {
+                return fmt::format("the {} of the piece on {} does nothing, by the option idle", need.name, number);
+            }
         }
         return std::nullopt;
     }

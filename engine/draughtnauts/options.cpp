@@ -1,6 +1,7 @@
 #include "engine/draughtnauts/options.hpp"
 
 #include "engine/draughtnauts/notation.hpp"
+#include "engine/draughtnauts/state.hpp"
 
 #include <array>
 #include <string>
@@ -13,8 +14,9 @@ using draughts::kJumpDiscardsNames;
 using draughts::kMaxNoProgressPlies;
 using draughts::kSetupNames;
 using KitField = draughts::KitField<&Options::kit>;
+using IdleField = draughts::IdleField<&Options::idle, State::seats()>;
 
-constexpr std::array<OptionEntry<Options>, 11> kEntries = {{
+constexpr std::array<OptionEntry<Options>, 12> kEntries = {{
     boolean_entry<Options, &Options::crowning_ends_turn>(
         "crowning_ends_turn", "whether a man that reaches its crowning row in a jump stops there",
         "A man that lands on its crowning row is crowned and its turn ends "
@@ -52,6 +54,8 @@ constexpr std::array<OptionEntry<Options>, 11> kEntries = {{
     named_entry<Options, &Options::jump_discards, kJumpDiscardsNames>(
         "jump_discards", "all, used, none", "which Power-Ups a piece loses by a turn with a jump or shot",
         "After a turn in which the piece completed a jump or a shot, it loses its Power-Ups."),
+    {"idle", draughts::kIdleValues, draughts::kIdleMeaning, draughts::kIdleRule, &IdleField::set<Options>,
+     &IdleField::show<Options>},
 }};
 
 }  // namespace

@@ -18,7 +18,8 @@ using Moves = FixedList<Move, kMaxMoves>;
     return shifted<4>(squares) | shifted<5>(squares) | shifted<-4>(squares) | shifted<-5>(squares);
 }
 
-// The pieces as the seat `Us` sees them when it is to move, with the Power-Ups that matter to its moves.
+// The pieces as the seat `Us` sees them when it is to move, with the Power-Ups that matter to its moves: none that is
+// idle in the hands of its holder.
 template <Seat Us>
 struct ArmedSide {
     Side<Us> side;
@@ -32,6 +33,13 @@ struct ArmedSide {
 
     // Own pieces next to an opponent, with a cannon.
     [[nodiscard]] Bitboard shooters() const { return cannon & around(side.opponent); }
+    // Takes out what is idle in the hands of either side.
+    void disarm(PowerUpSet own, PowerUpSet of_opponent) {
+        sword = own.contains(PowerUp::kSword) ? 0 : sword;
+        cannon = own.contains(PowerUp::kCannon) ? 0 : cannon;
+        teleporter = own.contains(PowerUp::kTeleporter) ? 0 : teleporter;
+        shielded = of_opponent.contains(PowerUp::kShield) ? 0 : shielded;
+    }
     [[nodiscard]] bool holds_any() const { return (sword | cannon | teleporter) != 0; }
     // Jumps may pass a shielded piece twice.
     [[nodiscard]] bool may_rejump() const { return shield_rejump && shielded != 0; }

@@ -194,7 +194,9 @@ State State::mirrored() const {
     turned_board.crowned = turned(board_.crowned);
     turned_board.held = board_.held.turned();
     turned_board.lying = board_.lying.turned();
-    return {turned_board, opponent(to_move_), quiet_plies_, is_setup_, rules_};
+    Rules swapped_rules = rules_;
+    swapped_rules.idle = rules_.idle.swapped();
+    return {turned_board, opponent(to_move_), quiet_plies_, is_setup_, swapped_rules};
 }
 
 }  // namespace sparring::draughtnauts

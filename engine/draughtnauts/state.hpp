@@ -46,6 +46,8 @@ public:
     // The pieces of both seats that hold a Power-Up.
     [[nodiscard]] Bitboard holders(PowerUp kind) const { return board_.held.holders(kind); }
     [[nodiscard]] PowerUpSet held(Square square) const { return board_.held.of(square); }
+    // What does nothing in the hands of a seat, though its pieces may hold it.
+    [[nodiscard]] PowerUpSet idle(Seat seat) const { return rules_.idle.of(seat); }
     [[nodiscard]] Lying lying() const { return board_.lying; }
     // Plies since the last jump, shot, man's move, teleport or pick-up.
     [[nodiscard]] int quiet_plies() const { return quiet_plies_; }
@@ -80,6 +82,7 @@ public:
     }
     [[nodiscard]] std::uint64_t repetition_hash() const;
     [[nodiscard]] int reversible_plies() const { return quiet_plies_; }
+    // The board turned and the seats exchanged, also in the rules.
     [[nodiscard]] State mirrored() const;
 
     bool operator==(const State&) const = default;
@@ -150,6 +153,9 @@ inline ArmedSide<Us> State::armed_side() const {
         armed.cannon = us.own & holders(PowerUp::kCannon);
         armed.teleporter = us.own & holders(PowerUp::kTeleporter);
         armed.shielded = us.opponent & holders(PowerUp::kShield);
+        if (!rules_.idle.empty()) [[unlikely]] {
+            armed.disarm(idle(Us), idle(opponent(Us)));
+        }
     }
     return armed;
 }
@@ -291,7 +297,8 @@ inline TurnEffects State::effects_for(Move move) const {
         effects.removed = trace.hit;
         return effects;
     }
-    const Bitboard shielded = board_.held.empty() ? 0 : holders(PowerUp::kShield);
+    const bool has_shields = !board_.held.empty() && !rules_.idle.contains(opponent(Us), PowerUp::kShield);
+    const Bitboard shielded = has_shields ? holders(PowerUp::kShield) : 0;
     effects.spared = trace.hit & shielded & ~trace.hit_twice;
     effects.removed = trace.hit ^ effects.spared;
     PowerUpSet held = board_.held.of(move.from());

@@ -4,6 +4,7 @@
 #include "engine/core/quiet_plies.hpp"
 #include "engine/draughtnauts/bitboard.hpp"
 #include "engine/draughtnauts/power_ups.hpp"
+#include "engine/draughts/idle.hpp"
 #include "engine/draughts/readings.hpp"
 
 #include <array>
@@ -135,6 +136,7 @@ struct Options {
     bool single_use = false;
     bool shield_rejump = false;
     JumpDiscards jump_discards = JumpDiscards::kAll;
+    draughts::Idle idle = draughts::Idle::none();
 
     bool operator==(const Options&) const = default;
 };
@@ -148,7 +150,7 @@ struct BasicRules {
     bool operator==(const BasicRules&) const = default;
 };
 
-// The rules of the game with Power-Ups, as small as a state that carries them needs.
+// The rules of the game with Power-Ups, as small as a state that carries them needs: two of the readings share a byte.
 struct Rules {
     std::uint16_t no_progress_plies = 80;
     Kit kit = Kit::one_of_each();
@@ -157,9 +159,10 @@ struct Rules {
     Setup setup = Setup::kAlternate;
     bool crowned_pick_up = true;
     bool cannon_forces = false;
-    bool single_use = false;
-    bool shield_rejump = false;
+    bool single_use : 1 = false;
+    bool shield_rejump : 1 = false;
     JumpDiscards jump_discards = JumpDiscards::kAll;
+    draughts::IdleSets<2> idle = draughts::IdleSets<2>::none();
 
     bool operator==(const Rules&) const = default;
 };

@@ -72,7 +72,7 @@ struct Mover {
     Set crowned;                          // pieces of all players
     Set crowns_of_others;                 // crown squares of other players on which a Crown lies
     Set crowns;
-    // Own pieces that hold a kind, opponents with a shield.
+    // Own pieces that hold a kind, opponents with a shield; not where it is idle.
     Set swords;
     Set cannons;
     Set teleporters;

@@ -97,6 +97,14 @@ Expected<WrittenMove> read_move(std::string_view text, const Layout& layout) {
     return sign != std::string::npos && move[sign] == 'x';
 }
 
+// A Power-Up, if a move needs it.
+struct Need {
+    bool is_there;
+    PowerUp kind;
+    std::string_view name;
+    std::string_view purpose;
+};
+
 // Why a well-written move cannot be played. `legal` are the texts of all legal moves, none in a finished game.
 template <int Lanes, int Seats>
 class Refusal {
@@ -167,17 +175,25 @@ private:
             return board_.occupied().contains(from) ? fmt::format("the piece on {} is another player's", name(0))
                                                     : fmt::format("there is no piece on {}", name(0));
         }
-        const PowerUpSet held = board_.held_at(from);
-        std::string_view lacking;
-        if (move_.has('*') && !held.contains(PowerUp::kCannon)) {
-            lacking = "cannon";
-        } else if (move_.has('@') && !held.contains(PowerUp::kTeleporter)) {
-            lacking = "teleporter";
-        } else if (move_.has_second_action() && !held.contains(PowerUp::kSword)) {
-            lacking = "sword for a second action";
+        return reason_of_power_up();
+    }
+
+    // A Power-Up that the move needs, and that the piece has not or cannot use.
+    [[nodiscard]] std::optional<std::string> reason_of_power_up() const {
+        const std::array<Need, 3> needs = {
+            {{move_.has('*'), PowerUp::kCannon, "cannon", ""},
+             {move_.has('@'), PowerUp::kTeleporter, "teleporter", ""},
+             {move_.has_second_action(), PowerUp::kSword, "sword", " for a second action"}}};
+        const PowerUpSet held = board_.held_at(move_.squares.front());
+        for (const Need& need : needs) {
+            if (need.is_there && !held.contains(need.kind)) {
+                return fmt::format("the piece on {} has no {}{}", name(0), need.name, need.purpose);
+            }
+            if (need.is_there && state_.idle(state_.to_move()).contains(need.kind)) {
+                return fmt::format("the {} of the piece on {} does nothing, by the option idle", need.name, name(0));
+            }
         }
-        return lacking.empty() ? std::nullopt
-                               : std::optional(fmt::format("the piece on {} has no {}", name(0), lacking));
+        return std::nullopt;
     }
 
     // What is wrong with where the move leads, whatever else could be played.

@@ -40,8 +40,9 @@ struct NoProgressField {
 };
 
 using KitField = draughts::KitField<&Options::kit>;
+using IdleField = draughts::IdleField<&Options::idle, kMaxSeats>;
 
-constexpr std::array<OptionEntry<Options>, 14> kEntries = {{
+constexpr std::array<OptionEntry<Options>, 15> kEntries = {{
     {"layout", "mega-2, mega-3, mega-4, double-6, or a file", "which boards stand where, and whose home they are",
      "Multiple Mega Boards and Standard Boards can be combined as long as they alternate.", &LayoutField::set,
      &LayoutField::show},
@@ -87,6 +88,8 @@ constexpr std::array<OptionEntry<Options>, 14> kEntries = {{
     named_entry<Options, &Options::jump_discards, draughts::kJumpDiscardsNames>(
         "jump_discards", "all, used, none", "which Power-Ups a piece loses by a turn with a jump or shot",
         "A Power-Up is removed from play if its piece completes a successful jump."),
+    {"idle", draughts::kIdleValues, draughts::kIdleMeaning, draughts::kIdleRule, &IdleField::set<Options>,
+     &IdleField::show<Options>},
 }};
 
 }  // namespace

@@ -2,6 +2,7 @@
 // The options of the rules page as the program lists, reads and shows them.
 
 #include "engine/core/options.hpp"
+#include "engine/draughts/idle.hpp"
 #include "engine/mega_board/plan.hpp"
 #include "engine/mega_board/types.hpp"
 
@@ -42,6 +43,7 @@ struct Options {
     bool single_use = true;
     bool shield_rejump = false;
     JumpDiscards jump_discards = JumpDiscards::kAll;
+    draughts::Idle idle = draughts::Idle::none();
 
     bool operator==(const Options&) const = default;
 };

@@ -107,6 +107,27 @@ void State<Lanes, Seats>::apply_turn(const Move& move) {
     quiet_plies_ = effects.is_progress ? std::uint16_t{0} : next_quiet_plies(quiet_plies_);
 }
 
+template <int Lanes, int Seats>
+void State<Lanes, Seats>::disarm(Mover<Lanes>& mover, Seat seat) const {
+    const PowerUpSet kinds = idle(seat);
+    mover.swords = kinds.contains(PowerUp::kSword) ? Set() : mover.swords;
+    mover.cannons = kinds.contains(PowerUp::kCannon) ? Set() : mover.cannons;
+    mover.teleporters = kinds.contains(PowerUp::kTeleporter) ? Set() : mover.teleporters;
+    mover.shielded -= idle_shields();
+}
+
+template <int Lanes, int Seats>
+typename State<Lanes, Seats>::Set State<Lanes, Seats>::idle_shields() const {
+    Set shields;
+    if (rules_->options().idle.empty()) {
+        return shields;
+    }
+    for (std::size_t place = 0; place < static_cast<std::size_t>(seats()); ++place) {
+        shields |= idle(seat_at(place)).contains(PowerUp::kShield) ? board_.pieces[place] : Set();
+    }
+    return shields & board_.held[draughts::index(PowerUp::kShield)];
+}
+
 // Opponents are captured for the player to move.
 template <int Lanes, int Seats>
 void State<Lanes, Seats>::take_off(const Set& removed) {

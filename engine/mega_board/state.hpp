@@ -64,6 +64,10 @@ public:
     [[nodiscard]] Pieces left_to_place(Seat seat) const;
     // Where it may place it.
     [[nodiscard]] Set free_to_place(Seat seat) const;
+    // What does nothing in the hands of a player, though its pieces may hold it.
+    [[nodiscard]] PowerUpSet idle(Seat seat) const { return rules_->options().idle.of(seat); }
+    // The pieces whose shields do nothing.
+    [[nodiscard]] Set idle_shields() const;
     // The boards as a player sees them who were to move.
     [[nodiscard]] Mover<Lanes> mover(Seat seat) const;
 
@@ -105,6 +109,8 @@ private:
         return next == static_cast<std::size_t>(seats()) ? kFirstSeat : seat_at(next);
     }
     void generate_placings(Moves<Lanes>& moves) const;
+    // Takes what is idle out of the view of a player.
+    void disarm(Mover<Lanes>& mover, Seat seat) const;
     void apply_placing(const Move& move);
     void apply_turn(const Move& move);
     // A man's step that takes nothing; false if it is something else, and nothing is done.
@@ -148,6 +154,9 @@ inline Mover<Lanes> State<Lanes, Seats>::mover(Seat seat) const {
     mover.cannons = mover.own & held(PowerUp::kCannon);
     mover.teleporters = mover.own & held(PowerUp::kTeleporter);
     mover.shielded = mover.opponents & held(PowerUp::kShield);
+    if (!rules_->options().idle.empty()) [[unlikely]] {
+        disarm(mover, seat);
+    }
     return mover;
 }
 

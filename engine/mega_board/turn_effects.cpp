@@ -73,7 +73,8 @@ private:
     }
 
     void hit(Square square) {
-        const bool has_shield = board_.held[draughts::index(PowerUp::kShield)].contains(square);
+        const bool has_shield =
+            board_.held[draughts::index(PowerUp::kShield)].contains(square) && !state_.idle_shields().contains(square);
         if (has_shield && !effects_.spared.contains(square)) {
             effects_.spared.insert(square);
             return;

@@ -45,6 +45,11 @@ TEST_CASE("Draughtnauts keeps the contract where Power-Ups last shorter and forc
         config(5, {{"cannon_forces", "true"}, {"single_use", "true"}, {"crowned_pick_up", "false"}}));
 }
 
+TEST_CASE("Draughtnauts keeps the contract where Power-Ups are idle in some hands") {
+    check_conformance<Draughtnauts>(config(8, {{"idle", "1:S,2:HC"}}));
+    check_conformance<Draughtnauts>(config(9, {{"idle", "2:SHCT"}, {"jump_discards", "used"}}));
+}
+
 TEST_CASE("Draughtnauts keeps the contract with a set-up that is fixed or left to chance") {
     check_conformance<Draughtnauts>(config(6, {{"setup", "fixed"}}));
     check_conformance<Draughtnauts>(config(7, {{"setup", "random"}, {"kit", "HC"}}));
@@ -54,7 +59,8 @@ TEST_CASE("the same random numbers play the same game with and without Moves whe
     FastRandom with_moves(5);
     FastRandom without(5);
     for (const Rules& rules : {Rules{}, Rules{.crowning_ends_turn = false, .crowned_pick_up = false},
-                               Rules{.cannon_forces = true, .shield_rejump = true}}) {
+                               Rules{.cannon_forces = true, .shield_rejump = true},
+                               *Draughtnauts::make_rules(options_with({{"idle", "1:SC,2:HT"}}))}) {
         for (int game = 0; game < 100; ++game) {
             State left = start_state(rules);
             State right = left;

@@ -61,6 +61,16 @@ Options random_options(FastRandom& random) {
     return options;
 }
 
+// The same with some kinds idle in the hands of one side or both, perhaps all of them.
+Options random_idle_options(FastRandom& random) {
+    Options options = random_options(random);
+    while (options.idle.empty()) {
+        options.idle.put(kBlack, PowerUpSet::from_bits(uniform_below(random, 16)));
+        options.idle.put(kWhite, PowerUpSet::from_bits(uniform_below(random, 16)));
+    }
+    return options;
+}
+
 Rules rules_of(const Options& options) { return *Draughtnauts::make_rules(options); }
 
 PowerUpSet random_held(FastRandom& random) {
@@ -97,10 +107,11 @@ State scattered(FastRandom& random, const Rules& rules) {
     return {board, seat_at(uniform_below(random, 2)), quiet_plies, false, rules};
 }
 
-void compare_scattered(int games, std::uint64_t seed) {
+template <class MakeOptions>
+void compare_scattered(int games, std::uint64_t seed, MakeOptions make_options) {
     FastRandom random(seed);
     for (int game = 0; game < games; ++game) {
-        const Options options = random_options(random);
+        const Options options = make_options(random);
         const State state = scattered(random, rules_of(options));
         if (state.pieces(kBlack) != 0 || state.pieces(kWhite) != 0) {
             compare_game(state, options, 12, random);
@@ -119,7 +130,16 @@ TEST_CASE("games with Power-Ups from the start go the same way by the fast and t
 }
 
 TEST_CASE("games from scattered pieces with Power-Ups go the same way by the fast and the naive rules") {
-    compare_scattered(100 * kEffort, 4);
+    compare_scattered(100 * kEffort, 4, random_options);
+}
+
+TEST_CASE("games with Power-Ups idle in some hands go the same way by the fast and the naive rules") {
+    FastRandom random(6);
+    for (int game = 0; game < 10 * kEffort; ++game) {
+        const Options options = random_idle_options(random);
+        compare_game(start_state(rules_of(options)), options, 400, random);
+    }
+    compare_scattered(100 * kEffort, 7, random_idle_options);
 }
 
 TEST_CASE("every move of the golden positions leads to the same position by both rules") {
@@ -146,7 +166,8 @@ TEST_CASE("every move of the golden positions leads to the same position by both
 }
 
 TEST_CASE("very many games from scattered pieces with Power-Ups go the same way by both rules", "[.slow]") {
-    compare_scattered(100'000, 5);
+    compare_scattered(100'000, 5, random_options);
+    compare_scattered(100'000, 8, random_idle_options);
 }
 
 TEST_CASE("a set-up by chance has the arrangements of the naive rules, all alike likely") {

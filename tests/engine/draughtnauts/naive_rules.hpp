@@ -10,6 +10,10 @@ namespace sparring::draughtnauts {
 // How much the naive rules are asked: they take a hundred times as long where they are built with sanitizers.
 inline constexpr int kEffort = effort(5, 1);
 
+[[nodiscard]] inline std::map<naive::Side, std::string> naive_idle(draughts::Idle idle) {
+    return {{naive::Side::kBlack, letters_of(idle.of(kBlack))}, {naive::Side::kWhite, letters_of(idle.of(kWhite))}};
+}
+
 [[nodiscard]] inline naive::Options naive_options(const Options& options) {
     return {.crowning_ends_turn = options.crowning_ends_turn,
             .no_move_is_loss = options.no_move == NoMove::kLoss,
@@ -21,7 +25,8 @@ inline constexpr int kEffort = effort(5, 1);
             .cannon_forces = options.cannon_forces,
             .single_use = options.single_use,
             .shield_rejump = options.shield_rejump,
-            .jump_discards = static_cast<naive::Discards>(options.jump_discards)};
+            .jump_discards = static_cast<naive::Discards>(options.jump_discards),
+            .idle = naive_idle(options.idle)};
 }
 
 template <class AnyState>

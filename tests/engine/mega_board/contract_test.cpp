@@ -56,6 +56,11 @@ TEST_CASE("the Mega Board keeps the contract under the other readings of Power-U
         config(9, {{"jump_discards", "none"}, {"cannon_forces", "true"}, {"single_use", "false"}}));
 }
 
+TEST_CASE("the Mega Board keeps the contract where Power-Ups are idle in some hands") {
+    check_conformance<MegaBoard>(config(15, {{"idle", "1:S,2:HC,4:SHCT"}}));
+    check_conformance<MegaBoard>(config(16, {{"idle", "1:H,2:H,3:H,4:H"}, {"jump_discards", "used"}}));
+}
+
 TEST_CASE("the Mega Board keeps the contract with every kind of set-up") {
     check_conformance<MegaBoard>(config(10, {{"setup", "fixed"}}));
     check_conformance<MegaBoard>(config(11, {{"setup", "random"}, {"kit", "SSC"}}));

@@ -66,6 +66,18 @@ Options random_options(FastRandom& random) {
     return options;
 }
 
+// The same with some kinds idle in the hands of some players, perhaps all of them.
+Options random_idle_options(FastRandom& random) {
+    Options options = random_options(random);
+    options.power_ups = true;
+    while (options.idle.empty()) {
+        for (int seat = 0; seat < options.layout.seats(); ++seat) {
+            options.idle.put(seat_at(static_cast<std::size_t>(seat)), PowerUpSet::from_bits(uniform_below(random, 16)));
+        }
+    }
+    return options;
+}
+
 PowerUpSet random_held(const Options& options, FastRandom& random) {
     PowerUpSet held;
     for (std::uint32_t left = options.power_ups ? uniform_below(random, 3) : 0; left > 0; --left) {
@@ -114,10 +126,11 @@ void compare_scattered_game(const Options& options, FastRandom& random) {
     }
 }
 
-void compare_scattered(int games, std::uint64_t seed) {
+template <class MakeOptions>
+void compare_scattered(int games, std::uint64_t seed, MakeOptions make_options) {
     FastRandom random(seed);
     for (int game = 0; game < games; ++game) {
-        const Options options = random_options(random);
+        const Options options = make_options(random);
         if (is_small(options.layout) && flip(random)) {
             compare_scattered_game<MegaBoard>(options, random);
         } else {
@@ -126,26 +139,38 @@ void compare_scattered(int games, std::uint64_t seed) {
     }
 }
 
+void compare_from_start(const Options& options, FastRandom& random) {
+    if (is_small(options.layout)) {
+        const auto rules = *MegaBoard::make_rules(options);
+        compare_game<MegaBoard>(MegaBoard::start(rules), 300, random);
+    } else {
+        const auto rules = *LargeMegaBoard::make_rules(options);
+        compare_game<LargeMegaBoard>(LargeMegaBoard::start(rules), 300, random);
+    }
+}
+
 }  // namespace
 
 TEST_CASE("games on the Mega Board from the start go the same way by the fast and the naive rules") {
     FastRandom random(3);
     for (int game = 0; game < effort(20, 3); ++game) {
-        Options options = game % 4 == 0 ? Options{} : random_options(random);
-        if (is_small(options.layout)) {
-            const auto rules = *MegaBoard::make_rules(options);
-            compare_game<MegaBoard>(MegaBoard::start(rules), 300, random);
-        } else {
-            const auto rules = *LargeMegaBoard::make_rules(options);
-            compare_game<LargeMegaBoard>(LargeMegaBoard::start(rules), 300, random);
-        }
+        compare_from_start(game % 4 == 0 ? Options{} : random_options(random), random);
     }
 }
 
+TEST_CASE("games on the Mega Board with Power-Ups idle in some hands go the same way by the fast and the naive rules") {
+    FastRandom random(6);
+    for (int game = 0; game < effort(10, 2); ++game) {
+        compare_from_start(random_idle_options(random), random);
+    }
+    compare_scattered(effort(300, 25), 7, random_idle_options);
+}
+
 TEST_CASE("games on the Mega Board from scattered pieces go the same way by the fast and the naive rules") {
-    compare_scattered(effort(300, 25), 4);
+    compare_scattered(effort(300, 25), 4, random_options);
 }
 
 TEST_CASE("very many games on the Mega Board from scattered pieces go the same way by both rules", "[.slow]") {
-    compare_scattered(30'000, 5);
+    compare_scattered(30'000, 5, random_options);
+    compare_scattered(30'000, 8, random_idle_options);
 }

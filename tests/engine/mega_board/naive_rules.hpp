@@ -37,6 +37,9 @@ inline constexpr int kEffort = effort(5, 1);
     naive.single_use = options.single_use;
     naive.shield_rejump = options.shield_rejump;
     naive.jump_discards = static_cast<naive_mega::Discards>(options.jump_discards);
+    for (std::size_t place = 0; place < kMaxSeats; ++place) {
+        naive.idle[static_cast<int>(place) + 1] = draughts::letters_of(options.idle.of(seat_at(place)));
+    }
     return naive;
 }
 

@@ -75,6 +75,12 @@ std::vector<Coordinates> pieces_of(const Position& position, Side side) {
 
 bool holds(const Piece& piece, char kind) { return piece.is_crowned && piece.held.find(kind) != std::string::npos; }
 
+bool can_use(const Piece& piece, char kind, const Options& options) {
+    const auto idle = options.idle.find(piece.side);
+    const bool is_idle = idle != options.idle.end() && idle->second.find(kind) != std::string::npos;
+    return holds(piece, kind) && !is_idle;
+}
+
 void lose(Piece& piece, char kind) { std::erase(piece.held, kind); }
 
 void take(Piece& piece, char kind) {

@@ -36,6 +36,10 @@ namespace sparring::naive {
 // Whether the piece is crowned and holds the Power-Up with this letter.
 [[nodiscard]] bool holds(const Piece& piece, char kind);
 
+// Whether it holds the Power-Up and has something from it: not if the option
+// `idle` takes that away from its side.
+[[nodiscard]] bool can_use(const Piece& piece, char kind, const Options& options);
+
 void lose(Piece& piece, char kind);
 
 // Adds a letter to the held ones and keeps the order SHCT.

@@ -16,6 +16,8 @@ enum class Discards { kAll, kUsed, kNone };
 
 enum class Setup { kAlternate, kFixed, kRandom };
 
+enum class Side { kBlack, kWhite };
+
 // The rules options with the defaults of the page, but for power_ups: the
 // default here is the basic game.
 struct Options {
@@ -30,11 +32,12 @@ struct Options {
     bool single_use = false;
     bool shield_rejump = false;
     Discards jump_discards = Discards::kAll;
+    // `idle`: the letters of the kinds that do nothing in the hands of a side. The
+    // initializer is there for the same reason as that of Piece::held.
+    std::map<Side, std::string> idle = {};  // NOLINT(readability-redundant-member-init)
 
     bool operator==(const Options&) const = default;
 };
-
-enum class Side { kBlack, kWhite };
 
 struct Piece {
     Side side = Side::kBlack;

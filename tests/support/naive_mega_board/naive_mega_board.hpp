@@ -55,6 +55,7 @@ struct Options {
     bool single_use = true;
     bool shield_rejump = false;
     Discards jump_discards = Discards::kAll;
+    std::map<int, std::string> idle;  // By player, from 1: the letters of the kinds that do nothing in its hands.
 };
 
 // Column x and row y on the lattice; x grows to the east, y to the north.

@@ -121,6 +121,12 @@ std::vector<Turn> choices_of_crown(const Draft& draft, const Options& options) {
 
 bool holds(const Piece& piece, char kind) { return piece.is_crowned && piece.held.find(kind) != std::string::npos; }
 
+bool can_use(const Piece& piece, char kind, const Options& options) {
+    const auto idle = options.idle.find(piece.player);
+    const bool is_idle = idle != options.idle.end() && idle->second.find(kind) != std::string::npos;
+    return holds(piece, kind) && !is_idle;
+}
+
 void lose(Piece& piece, char kind) { std::erase(piece.held, kind); }
 
 bool take(Piece& piece, char kind) {

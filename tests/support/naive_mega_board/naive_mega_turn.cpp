@@ -81,7 +81,7 @@ void move_along(Draft& draft, const std::vector<Coordinates>& path, const Option
 // in its stead, and with `shield_rejump` the piece is from then on like any other.
 void hit(Draft& draft, Coordinates target, const Options& options) {
     Piece& piece = draft.position.board.at(target);
-    if (holds(piece, 'H')) {
+    if (can_use(piece, 'H', options)) {
         lose(piece, 'H');
         if (!options.shield_rejump) {
             draft.spared.insert(target);
@@ -183,7 +183,7 @@ void add_teleports(const Draft& draft, const Options& options, std::vector<Draft
 bool has_jump(const Draft& draft, const Options& options) {
     std::vector<Draft> found;
     add_complete_jumps(draft, options, found);
-    if (options.cannon_forces && holds(draft.piece_at_start, 'C')) {
+    if (options.cannon_forces && can_use(draft.piece_at_start, 'C', options)) {
         add_shots(draft, options, found);
     }
     return !found.empty();
@@ -207,10 +207,10 @@ std::vector<Draft> first_actions(const Position& position, const Options& option
         } else {
             add_steps(draft, options, drafts);
         }
-        if (holds(draft.piece_at_start, 'C')) {
+        if (can_use(draft.piece_at_start, 'C', options)) {
             add_shots(draft, options, drafts);
         }
-        if (holds(draft.piece_at_start, 'T')) {
+        if (can_use(draft.piece_at_start, 'T', options)) {
             add_teleports(draft, options, drafts);
         }
     }
@@ -220,7 +220,7 @@ std::vector<Draft> first_actions(const Position& position, const Options& option
 // Base, Sword, second action: one step or one complete jump by the same piece,
 // never after a teleport.
 std::vector<Draft> second_actions(const Draft& first, const Options& options) {
-    if (!holds(first.piece_at_start, 'S') || first.has_teleported) {
+    if (!can_use(first.piece_at_start, 'S', options) || first.has_teleported) {
         return {};
     }
     std::vector<Draft> drafts;

@@ -21,6 +21,7 @@ std::vector<std::string> split(const std::string& text, char separator) {
     return fields;
 }
 
+// A value may have commas itself: what follows one without '=' goes on with it.
 std::vector<std::pair<std::string, std::string>> parse_settings(const std::string& text) {
     std::vector<std::pair<std::string, std::string>> settings;
     if (text == "-") {
@@ -28,7 +29,11 @@ std::vector<std::pair<std::string, std::string>> parse_settings(const std::strin
     }
     for (const std::string& item : split(text, ',')) {
         const std::vector<std::string> parts = split(item, '=');
-        settings.emplace_back(parts.at(0), parts.at(1));
+        if (parts.size() == 1 && !settings.empty()) {
+            settings.back().second += "," + item;
+        } else {
+            settings.emplace_back(parts.at(0), parts.at(1));
+        }
     }
     return settings;
 }
