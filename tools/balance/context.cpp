@@ -49,7 +49,8 @@ Expected<const std::vector<PlayedGame>*> Context::basic_games(std::size_t streng
         if (!arm) {
             return arm.error();
         }
-        Expected<std::vector<PlayedGame>> games = study_.games(*arm, {kSnapshotPlies, true});
+        Expected<std::vector<PlayedGame>> games =
+            study_.games(*arm, {.traces = true, .snapshot_plies = kSnapshotPlies, .weighs_luck = true});
         if (!games) {
             return games.error();
         }

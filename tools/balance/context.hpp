@@ -20,12 +20,6 @@
 
 namespace sparring::balance {
 
-// `--compare OPTION=a,b,c`.
-struct Comparison {
-    std::string option;
-    std::vector<std::string> values;  // two or more
-};
-
 // `--tune OPTION=lo..hi` and `--target MEASURE=GOAL,...`.
 struct Tuning {
     std::vector<Comparison> options;
@@ -37,8 +31,8 @@ struct Tuning {
 struct Inquiry {
     ChosenGame game;
     Profile profile;
-    std::vector<std::string> questions;  // by name, in the order of the report
-    std::optional<Comparison> comparison;
+    std::vector<std::string> questions;    // by name, in the order of the report
+    std::optional<Comparison> comparison;  // `--compare OPTION=a,b,c`
     std::optional<Tuning> tuning;
     std::uint64_t games = 0;  // of the basic arm of each strength; everything else is in proportion
     std::uint64_t seed = 1;

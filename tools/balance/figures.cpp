@@ -71,15 +71,6 @@ report::Finding::Standing standing_of(const std::array<Evidence, kStrengths>& ev
     return is_found(evidence[0]) || is_found(evidence[1]) ? Standing::kByStrength : Standing::kOpen;
 }
 
-std::string words_of(report::Finding::Standing standing) {
-    switch (standing) {
-        case report::Finding::Standing::kClaim: return "at both strengths";
-        case report::Finding::Standing::kByStrength: return "depends on the strength";
-        case report::Finding::Standing::kOpen: return "not decided";
-    }
-    return "";
-}
-
 std::vector<std::optional<double>> holm(std::span<const std::optional<double>> p_values) {
     std::vector<double> present;
     present.reserve(p_values.size());

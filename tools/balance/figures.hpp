@@ -46,7 +46,6 @@ struct Evidence {
 
 // A claim if it is found at both strengths with the same sign.
 [[nodiscard]] report::Finding::Standing standing_of(const std::array<Evidence, kStrengths>& evidence, double alpha);
-[[nodiscard]] std::string words_of(report::Finding::Standing standing);
 
 // Holm's adjustment of those that are there.
 [[nodiscard]] std::vector<std::optional<double>> holm(std::span<const std::optional<double>> p_values);

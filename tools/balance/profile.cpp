@@ -16,6 +16,14 @@ namespace {
     return found == options->end() ? "" : found->value;
 }
 
+[[nodiscard]] std::vector<Comparison> draughts_readings() {
+    return {{"jump_discards", {"all", "used", "none"}},
+            {"crowned_pick_up", {"true", "false"}},
+            {"cannon_forces", {"false", "true"}},
+            {"shield_rejump", {"false", "true"}},
+            {"single_use", {"false", "true"}}};
+}
+
 [[nodiscard]] Profile of_draughts(const ChosenGame& game) {
     const bool has_power_ups = option_of(game, "power_ups") == "true";
     const std::string kit = option_of(game, "kit");
@@ -30,6 +38,7 @@ namespace {
             .opening_plies = kRandomPlies + (places ? kSetupPlies : 0),
             .games = 2000,
             .length_unit = "plies",
+            .readings = has_power_ups ? draughts_readings() : std::vector<Comparison>(),
             .power_ups = has_power_ups ? "SHCT" : ""};
 }
 
@@ -44,6 +53,7 @@ namespace {
             .opening_plies = seats * (kPlacingsOfSeat + kRandomPlies),
             .games = 800,
             .length_unit = "plies",
+            .readings = {{"jump_discards", {"all", "used", "none"}}, {"take_crown", {"always", "never"}}},
             .power_ups = option_of(game, "power_ups") == "true" ? "SHCT" : ""};
 }
 
@@ -55,6 +65,10 @@ namespace {
             .opening_plies = 6,
             .games = 800,
             .length_unit = "plies",
+            .readings = {{"start", {"L", "wedge", "block", "quincunx"}},
+                         {"lift", {"top", "any"}},
+                         {"transit", {"empty", "touch"}},
+                         {"knockout", {"12", "15", "18", "21", "24"}}},
             .power_ups = ""};
 }
 
@@ -66,6 +80,7 @@ namespace {
             .opening_plies = 0,
             .games = 1200,
             .length_unit = "plies",
+            .readings = {{"next_move", {"location", "token"}}},
             .power_ups = ""};
 }
 
@@ -79,6 +94,7 @@ namespace {
             .opening_plies = 0,
             .games = 8000,
             .length_unit = "turns",
+            .readings = {{"challenge_roll", {"total", "single"}}},
             .power_ups = ""};
 }
 
@@ -109,6 +125,7 @@ Profile profile_of(const ChosenGame& game) {
             .opening_plies = 0,
             .games = 1000,
             .length_unit = "plies",
+            .readings = {},
             .power_ups = ""};
 }
 

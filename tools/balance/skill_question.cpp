@@ -174,7 +174,8 @@ struct Rung {
     std::vector<std::optional<double>> p_values;
     for (int number = 0; number < inquiry.profile.rungs; ++number) {
         const Expected<Arm> arm = rung_arm(context, number);
-        const auto games = arm ? context.study().games(*arm, {}) : Expected<std::vector<PlayedGame>>(arm.error());
+        const auto games =
+            arm ? context.study().games(*arm, kResultsOnly) : Expected<std::vector<PlayedGame>>(arm.error());
         if (!games) {
             return games.error();
         }
@@ -220,7 +221,7 @@ Expected<Arm> match_arm(const Context& context) {
 
 Expected<Strength> measured_strength(Context& context) {
     const Expected<Arm> arm = match_arm(context);
-    const auto games = arm ? context.study().games(*arm, {}) : Expected<std::vector<PlayedGame>>(arm.error());
+    const auto games = arm ? context.study().games(*arm, kResultsOnly) : Expected<std::vector<PlayedGame>>(arm.error());
     if (!games) {
         return games.error();
     }

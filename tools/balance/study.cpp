@@ -12,6 +12,7 @@
 #include <tbb/task_arena.h>
 
 #include <algorithm>
+#include <iterator>
 #include <mutex>
 #include <optional>
 #include <system_error>
@@ -41,14 +42,16 @@ namespace {
     played.moves = opening.moves;
     std::vector<std::string> further = batch.module->split_moves(game.moves);
     std::ranges::move(further, std::back_inserter(played.moves));
-    Expected<GameTrace> trace = batch.module->trace({.settings = batch.plan.settings,
-                                                     .opening = {opening.position, played.moves},
-                                                     .snapshot_plies = reading.snapshot_plies,
-                                                     .weighs_luck = reading.weighs_luck});
-    if (!trace) {
-        return Error{fmt::format("'{}', block {}: {}", batch.path.string(), block.number, trace.error().message)};
+    if (reading.traces) {
+        Expected<GameTrace> trace = batch.module->trace({.settings = batch.plan.settings,
+                                                         .opening = {opening.position, played.moves},
+                                                         .snapshot_plies = reading.snapshot_plies,
+                                                         .weighs_luck = reading.weighs_luck});
+        if (!trace) {
+            return Error{fmt::format("'{}', block {}: {}", batch.path.string(), block.number, trace.error().message)};
+        }
+        played.trace = *std::move(trace);
     }
-    played.trace = *std::move(trace);
     if (batch.manifest.conduct.logs_searches) {
         played.curve = curve_of(played.searches, played.moves.size(), played.winners, played.seats());
     }

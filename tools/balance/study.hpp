@@ -23,9 +23,12 @@ namespace sparring::balance {
 
 // How games are read back.
 struct Reading {
+    bool traces = true;              // else only who won and what was thought
     std::size_t snapshot_plies = 0;  // see TraceRequest
     bool weighs_luck = false;
 };
+
+inline constexpr Reading kResultsOnly{.traces = false};
 
 class Study {
 public:

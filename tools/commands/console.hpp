@@ -100,6 +100,7 @@ void add_ratings_command(CLI::App& program, Console& console);
 void add_selfplay_command(CLI::App& program, Console& console);
 void add_play_command(CLI::App& program, Console& console);
 void add_ugi_command(CLI::App& program, Console& console);
+void add_balance_command(CLI::App& program, Console& console);
 
 // Parses the arguments and runs the command; never throws for bad input.
 [[nodiscard]] ExitCode run_program(const std::vector<std::string>& arguments, Console& console);

@@ -8,7 +8,7 @@
 #include "tools/endings/ending_file.hpp"
 #include "tools/endings/ending_table_text.hpp"
 #include "tools/endings/ending_tables.hpp"
-#include "tools/endings/folder_lock.hpp"
+#include "tools/data/folder_lock.hpp"
 #include "tools/endings/room.hpp"
 #include "tools/text/numbers.hpp"
 

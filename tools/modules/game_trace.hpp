@@ -9,9 +9,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -58,31 +60,32 @@ template <NotatedGame G, ShareEvaluator<G> E>
     return is_over ? payoffs_of<G::kMaxSeats>(state.winners()) : evaluator.shares(state);
 }
 
-// Adds what the outcome that led to `after` was worth beyond what all outcomes of `before` are worth on average, so
-// that its expectation is 0.
+// What the outcome that led to `after` was worth to each seat beyond what all outcomes of `before` are worth on
+// average, so that its expectation is 0.
 template <NotatedGame G, ShareEvaluator<G> E>
-void add_luck(const StateOf<G>& before, const StateOf<G>& after, const E& evaluator, std::vector<double>& luck) {
+[[nodiscard]] std::vector<double> luck_of(const StateOf<G>& before, const StateOf<G>& after, const E& evaluator) {
     OutcomeList<G> outcomes;
     if constexpr (MergingGame<G>) {
         before.generate_merged_outcomes(outcomes);
     } else {
         before.generate_outcomes(outcomes);
     }
-    std::vector<double> expected(luck.size());
+    std::vector<double> luck(static_cast<std::size_t>(before.seats()));
     double weights = 0;
     for (const auto& outcome : outcomes) {
         StateOf<G> next = before;
         next.apply(outcome.move);
         const Payoffs<G::kMaxSeats> value = value_of<G>(next, evaluator);
         for (std::size_t seat = 0; seat < luck.size(); ++seat) {
-            expected[seat] += outcome.weight * value[seat];
+            luck[seat] -= outcome.weight * value[seat];
         }
         weights += outcome.weight;
     }
     const Payoffs<G::kMaxSeats> came = value_of<G>(after, evaluator);
     for (std::size_t seat = 0; seat < luck.size(); ++seat) {
-        luck[seat] += came[seat] - expected[seat] / weights;
+        luck[seat] = came[seat] + luck[seat] / weights;
     }
+    return luck;
 }
 
 // Plays the moves of a game that are not played yet in `line`, which stands at its beginning.
@@ -119,7 +122,8 @@ template <NotatedGame G, TracerOf<G> T, class E, class EndingName>
         tracer.see(state, *move, after, ply, trace.events);
         if constexpr (kHasLuck) {
             if (is_luck && request.weighs_luck) {
-                add_luck<G>(state, after, evaluator, trace.luck);
+                trace.chances.push_back({ply, luck_of<G>(state, after, evaluator)});
+                std::ranges::transform(trace.luck, trace.chances.back().shares, trace.luck.begin(), std::plus<>());
             }
         }
         state = after;

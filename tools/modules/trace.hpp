@@ -38,12 +38,18 @@ struct GameTrace {
         std::vector<std::vector<double>> features;  // by seat, in the order of `feature_names`
     };
 
+    // What chance gave to each seat by coming out otherwise than expected, in win share; sums to 0.
+    struct Luck {
+        std::size_t ply = 0;
+        std::vector<double> shares;  // by seat
+    };
+
     std::vector<std::string> feature_names;
     std::vector<Ply> plies;
     std::vector<Event> events;
     std::vector<Snapshot> snapshots;
-    // Per seat: the win share that chance gave it by being otherwise than expected, summed over the game. By the
-    // game's evaluator; the sum over the seats is 0. Empty where nothing is left to chance, or it was not asked for.
+    std::vector<Luck> chances;  // by the game's evaluator; none where they were not asked for
+    // Their sum over the game. Empty where nothing is left to chance in play, or it was not asked for.
     std::vector<double> luck;
     std::optional<SeatSet> winners;  // only if the game is over after the moves
     std::string ending;              // how it ended, in the words of GameKit::ending_name; empty if it did not

@@ -9,7 +9,7 @@
 #include "tests/tools/support/environment.hpp"
 #include "tests/tools/support/temporary_folder.hpp"
 #include "tools/data/text_file.hpp"
-#include "tools/endings/folder_lock.hpp"
+#include "tools/data/folder_lock.hpp"
 #include "tools/endings/judge.hpp"
 #include "tools/endings/room.hpp"
 #include "tools/endings/solve_endings.hpp"

@@ -1,4 +1,4 @@
-#include "tools/endings/folder_lock.hpp"
+#include "tools/data/folder_lock.hpp"
 
 #include <fmt/format.h>
 

@@ -1,0 +1,305 @@
+#include "tools/balance/chambers.hpp"
+
+#include "engine/drakon/box.hpp"
+#include "tools/balance/figures.hpp"
+#include "tools/balance/measures.hpp"
+#include "tools/statistics/multiple_tests.hpp"
+#include "tools/text/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <map>
+#include <utility>
+
+namespace sparring::balance {
+
+namespace {
+
+using drakon::Box;
+using drakon::Code;
+
+// Strong games are dear; what differs between the strengths is seen from fewer.
+constexpr std::array<double, kStrengths> kPartsOfArm = {0.25, 0.05};
+
+[[nodiscard]] Expected<Box> box_of(const Inquiry& inquiry) {
+    const auto options = inquiry.game.module->options(inquiry.game.settings);
+    if (!options) {
+        return options.error();
+    }
+    const auto tiles = std::ranges::find(*options, "tiles", &OptionDescription::name);
+    return drakon::parse_box(tiles->value);
+}
+
+// Every chamber of a code is a plain one with as many arrows.
+[[nodiscard]] Box plain_for(Box box, Code code) {
+    for (std::size_t shape = 0; shape < drakon::kShapes; ++shape) {
+        auto& count = box.counts[index(kind_of(code, static_cast<drakon::Shape>(shape)))];
+        auto& plain = box.counts[index(kind_of(Code::kPlain, static_cast<drakon::Shape>(shape)))];
+        plain = static_cast<std::uint8_t>(plain + count);
+        count = 0;
+    }
+    return box;
+}
+
+[[nodiscard]] std::vector<Code> codes_in(const Box& box) {
+    std::vector<Code> codes;
+    for (std::size_t number = 0; number < drakon::kCodes; ++number) {
+        const auto code = static_cast<Code>(number);
+        if (code != Code::kStart && code != Code::kPlain && box.of_code(code) > 0) {
+            codes.push_back(code);
+        }
+    }
+    return codes;
+}
+
+[[nodiscard]] Arm arm_of(const Inquiry& inquiry, const Box& box, std::string_view name, std::size_t strength) {
+    Arm arm{.name = fmt::format("chambers.{}.{}", name, kStrengthNames[strength]),
+            .settings = inquiry.game.settings,
+            .agents = {inquiry.profile.agents[strength]},
+            .openings = {},
+            .games = chamber_games(inquiry, strength),
+            .seed = inquiry.seed,
+            .keeps = selfplay::Keeps::kMoves,
+            .logs_searches = true};
+    arm.settings.values.emplace_back("tiles", drakon::format_box(box));
+    return arm;
+}
+
+[[nodiscard]] std::string name_of_code(Code code) { return std::string(drakon::name_of(code)); }
+
+// What a kind changes, measure by measure, at one strength.
+struct Effect {
+    Code code{};
+    std::vector<statistics::SampleMean> changes;
+    std::vector<std::optional<double>> adjusted_p;
+};
+
+constexpr std::array<const char*, 4> kShown = {"length", "seat_advantage", "draws", "lead_changes"};
+
+[[nodiscard]] Expected<std::vector<std::vector<std::optional<double>>>> values_in(Context& context, const Arm& arm) {
+    const auto games = context.study().games(arm, {});
+    if (!games) {
+        return games.error();
+    }
+    std::vector<std::vector<std::optional<double>>> values;
+    values.reserve(kShown.size());
+    for (const char* const name : kShown) {
+        values.push_back(values_of(*measure_of(name), *games));
+    }
+    return values;
+}
+
+[[nodiscard]] Expected<std::vector<Effect>> effects_of(Context& context, const Box& box, std::size_t strength) {
+    const Inquiry& inquiry = context.inquiry();
+    const auto with = values_in(context, arm_of(inquiry, box, "as-they-are", strength));
+    if (!with) {
+        return with.error();
+    }
+    std::vector<Effect> effects;
+    std::vector<std::optional<double>> p_values;
+    for (const Code code : codes_in(box)) {
+        const auto less = values_in(context, arm_of(inquiry, plain_for(box, code), name_of_code(code), strength));
+        if (!less) {
+            return less.error();
+        }
+        Effect effect{.code = code, .changes = {}, .adjusted_p = {}};
+        for (std::size_t place = 0; place < kShown.size(); ++place) {
+            effect.changes.push_back(paired_difference((*less)[place], (*with)[place]));
+            p_values.push_back(p_value_of(effect.changes.back()));
+        }
+        effects.push_back(std::move(effect));
+    }
+    const auto adjusted = holm(p_values);
+    for (std::size_t place = 0; place < adjusted.size(); ++place) {
+        effects[place / kShown.size()].adjusted_p.push_back(adjusted[place]);
+    }
+    return effects;
+}
+
+[[nodiscard]] report::Table effects_table(const Inquiry& inquiry, const Box& box, const std::vector<Effect>& effects,
+                                          std::size_t strength) {
+    report::Table table{.id = fmt::format("chamber-kinds-{}", kStrengthNames[strength]),
+                        .title = fmt::format("What the chambers of a kind do, {} agents", kStrengthNames[strength]),
+                        .columns = {{"chamber", ""}, {"in the box", ""}},
+                        .rows = {},
+                        .note =
+                            "With the chambers, less the same seeds with plain chambers of the same arrows in their "
+                            "place. p values by Holm over all of this table."};
+    for (const char* const name : kShown) {
+        const Measure& measure = *measure_of(name);
+        table.columns.push_back({std::string(measure.title),
+                                 std::string(measure.unit.empty() ? inquiry.profile.length_unit : measure.unit)});
+        table.columns.push_back({fmt::format("p, {}", name), ""});
+    }
+    for (const Effect& effect : effects) {
+        std::vector<report::Cell> row = {name_of_code(effect.code), std::int64_t{box.of_code(effect.code)}};
+        for (std::size_t place = 0; place < kShown.size(); ++place) {
+            Showing showing = measure_of(kShown[place])->showing;
+            showing.has_sign = true;
+            row.emplace_back(figure_of(effect.changes[place], showing));
+            row.emplace_back(report::PValue{effect.adjusted_p[place]});
+        }
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+// How often chambers act, and what becomes of the seat for which they do.
+[[nodiscard]] report::Table acts_table(const std::vector<PlayedGame>& games, std::string_view strength) {
+    struct Acts {
+        double count = 0;
+        statistics::Sums results;
+        statistics::Sums gains;
+    };
+    std::map<std::string, Acts> by_code;
+    for (const PlayedGame& game : games) {
+        for (const GameTrace::Event& event : game.trace.events) {
+            if (event.deed != "acts") {
+                continue;
+            }
+            Acts& acts = by_code[event.subject];
+            acts.count += 1;
+            acts.results.add(game.share(event.seat));
+            if (const auto before = expected_share(game.searches, event.ply, event.seat, game.seats())) {
+                acts.gains.add(game.share(event.seat) - *before);
+            }
+        }
+    }
+    report::Table table{.id = fmt::format("chamber-acts-{}", strength),
+                        .title = fmt::format("What follows when a chamber acts, {} agents", strength),
+                        .columns = {{"chamber", ""},
+                                    {"acts", "a game"},
+                                    {"result of who it acts for", "%"},
+                                    {"beyond what was expected", "points"}},
+                        .rows = {},
+                        .note =
+                            "Expected: the win share that the seat gave itself when it decided. Several acts of a "
+                            "game hang together, so these intervals of 95 % are somewhat too narrow."};
+    for (const auto& [code, acts] : by_code) {
+        table.rows.push_back(
+            {code,
+             report::Figure{
+                 .value = acts.count / static_cast<double>(games.size()), .interval = std::nullopt, .digits = 2},
+             figure_of(sample_mean(acts.results), kShares), figure_of(sample_mean(acts.gains), kShareDifferences)});
+    }
+    return table;
+}
+
+// `3,-1`.
+[[nodiscard]] std::optional<std::pair<int, int>> cell_of(const std::string& text) {
+    std::pair<int, int> cell;
+    const char* const end = text.data() + text.size();
+    const auto first = std::from_chars(text.data(), end, cell.first);
+    if (first.ec != std::errc() || first.ptr == end || *first.ptr != ',') {
+        return std::nullopt;
+    }
+    const auto second = std::from_chars(first.ptr + 1, end, cell.second);
+    return second.ec == std::errc() && second.ptr == end ? std::optional(cell) : std::nullopt;
+}
+
+// How often characters come to each cell around Start.
+[[nodiscard]] report::HeatMap visits_map(const std::vector<PlayedGame>& games) {
+    constexpr int kShownCells = 6;
+    constexpr auto kSide = static_cast<std::size_t>(2 * kShownCells + 1);
+    report::HeatMap map{.id = "lair-visits",
+                        .title = "Where characters go",
+                        .x = {.label = "East of Start", .unit = "cells", .categories = {}, .reference = std::nullopt},
+                        .y = {.label = "North of Start", .unit = "cells", .categories = {}, .reference = std::nullopt},
+                        .value = {.label = "Arrivals", .unit = "a game", .categories = {}, .reference = std::nullopt},
+                        .values = std::vector(kSide, std::vector<std::optional<double>>(kSide, 0.0)),
+                        .note = "Stronger agents; cells further than six from Start are left out."};
+    for (int cell = -kShownCells; cell <= kShownCells; ++cell) {
+        map.x.categories.push_back(std::to_string(cell));
+        map.y.categories.push_back(std::to_string(-cell));  // the north on top
+    }
+    for (const PlayedGame& game : games) {
+        for (const GameTrace::Event& event : game.trace.events) {
+            const auto cell = event.deed == "comes to" ? cell_of(event.subject) : std::nullopt;
+            if (cell && std::max(std::abs(cell->first), std::abs(cell->second)) <= kShownCells) {
+                auto& value = map.values[static_cast<std::size_t>(kShownCells - cell->second)]
+                                        [static_cast<std::size_t>(cell->first + kShownCells)];
+                value = *value + 1 / static_cast<double>(games.size());
+            }
+        }
+    }
+    return map;
+}
+
+// Those that change the length most surely at the weaker strength, of which more is played.
+void add_findings(const Inquiry& inquiry, const std::array<std::vector<Effect>, kStrengths>& effects,
+                  report::Report& report) {
+    std::vector<std::size_t> order(effects[0].size());
+    for (std::size_t place = 0; place < order.size(); ++place) {
+        order[place] = place;
+    }
+    std::ranges::sort(order, std::less<>(),
+                      [&](std::size_t place) { return effects[0][place].adjusted_p[0].value_or(1); });
+    constexpr std::size_t kMost = 3;
+    for (std::size_t rank = 0; rank < std::min(kMost, order.size()); ++rank) {
+        std::array<Evidence, kStrengths> evidence;
+        for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+            const Effect& effect = effects[strength][order[rank]];
+            evidence[strength] = {effect.changes[0].mean, effect.adjusted_p[0]};
+        }
+        const Effect& effect = effects[0][order[rank]];
+        report.findings.push_back({.section = "tiles",
+                                   .text = fmt::format("The chambers {} make a game between weaker agents longer by",
+                                                       name_of_code(effect.code)),
+                                   .figure = figure_of(effect.changes[0], {1, 1, true}),
+                                   .unit = std::string(inquiry.profile.length_unit),
+                                   .standing = standing_of(evidence, inquiry.alpha)});
+    }
+}
+
+}  // namespace
+
+std::uint64_t chamber_games(const Inquiry& inquiry, std::size_t strength) {
+    return inquiry.part(kPartsOfArm[strength]);
+}
+
+Expected<std::vector<Arm>> chamber_arms(const Context& context) {
+    const Inquiry& inquiry = context.inquiry();
+    const auto box = box_of(inquiry);
+    if (!box) {
+        return box.error();
+    }
+    std::vector<Arm> arms;
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        arms.push_back(arm_of(inquiry, *box, "as-they-are", strength));
+        for (const Code code : codes_in(*box)) {
+            arms.push_back(arm_of(inquiry, plain_for(*box, code), name_of_code(code), strength));
+        }
+    }
+    return arms;
+}
+
+Status answer_chambers(Context& context, report::Report& report) {
+    const Inquiry& inquiry = context.inquiry();
+    const auto box = box_of(inquiry);
+    if (!box) {
+        return box.error();
+    }
+    report::Section section{.id = "tiles", .title = "Chambers", .blocks = {}};
+    std::array<std::vector<Effect>, kStrengths> effects;
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        auto of_strength = effects_of(context, *box, strength);
+        const auto games = context.basic_games(strength);
+        if (!of_strength || !games) {
+            return of_strength ? games.error() : of_strength.error();
+        }
+        section.blocks.emplace_back(effects_table(inquiry, *box, *of_strength, strength));
+        section.blocks.emplace_back(acts_table(**games, kStrengthNames[strength]));
+        effects[strength] = *std::move(of_strength);
+        if (strength + 1 == kStrengths) {
+            section.blocks.emplace_back(visits_map(**games));
+        }
+    }
+    report.sections.push_back(std::move(section));
+    add_findings(inquiry, effects, report);
+    return ok();
+}
+
+}  // namespace sparring::balance

@@ -1,0 +1,122 @@
+// What other readings of the rules change.
+
+#include "tools/balance/compare_question.hpp"
+
+#include "tools/balance/comparison.hpp"
+#include "tools/statistics/power.hpp"
+#include "tools/text/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace sparring::balance {
+
+namespace {
+
+constexpr double kPartOfReading = 0.15;
+constexpr double kPartOfComparison = 0.5;
+
+[[nodiscard]] std::string hyphenated(std::string name) {
+    std::ranges::replace(name, '_', '-');
+    return name;
+}
+
+// Those of the profile, in which the value that is set comes first.
+[[nodiscard]] std::vector<ComparedRules> readings_of(const Inquiry& inquiry) {
+    std::vector<ComparedRules> all;
+    const auto options = inquiry.game.module->options(inquiry.game.settings);
+    for (const Comparison& reading : inquiry.profile.readings) {
+        ComparedRules rules{reading, "reading-" + hyphenated(reading.option), kPartOfReading};
+        if (options) {
+            const auto option = std::ranges::find(*options, reading.option, &OptionDescription::name);
+            if (option != options->end()) {
+                std::erase(rules.comparison.values, option->value);
+                rules.comparison.values.insert(rules.comparison.values.begin(), option->value);
+            }
+        }
+        all.push_back(std::move(rules));
+    }
+    return all;
+}
+
+[[nodiscard]] Expected<std::vector<Arm>> arms_of(const Context& context, const std::vector<ComparedRules>& all) {
+    std::vector<Arm> arms;
+    for (const ComparedRules& rules : all) {
+        auto further = comparison_arms(context, rules);
+        if (!further) {
+            return further.error();
+        }
+        std::ranges::move(*further, std::back_inserter(arms));
+    }
+    return arms;
+}
+
+[[nodiscard]] Status answer(Context& context, const std::vector<ComparedRules>& all, report::Section section,
+                            report::Report& report) {
+    for (const ComparedRules& rules : all) {
+        if (const Status added = add_comparison(context, rules, section, report.findings); !added) {
+            return added;
+        }
+    }
+    report.sections.push_back(std::move(section));
+    return ok();
+}
+
+[[nodiscard]] std::vector<Need> needs_of(const Inquiry& inquiry, std::string_view question, double part) {
+    constexpr double kEffect = 0.05;
+    const double equal = 1 / static_cast<double>(inquiry.seats());
+    const double spread = std::sqrt(2 * equal * (1 - equal));
+    const std::uint64_t planned = inquiry.part(part);
+    const double least = statistics::detectable_mean_effect(static_cast<double>(planned), spread);
+    return {{.question = std::string(question),
+             .effect = fmt::format("a change of {} points of win share", shortest(100 * kEffect)),
+             .needed = static_cast<std::uint64_t>(std::ceil(statistics::units_for_mean(kEffect, spread))),
+             .planned = planned,
+             .detectable = fmt::format("{} points", fixed(100 * least, 1))}};
+}
+
+[[nodiscard]] bool fits_readings(const Inquiry& inquiry) { return !inquiry.profile.readings.empty(); }
+[[nodiscard]] Expected<std::vector<Arm>> reading_arms(const Context& context) {
+    return arms_of(context, readings_of(context.inquiry()));
+}
+[[nodiscard]] std::vector<Need> reading_needs(const Inquiry& inquiry) {
+    return needs_of(inquiry, "readings", kPartOfReading);
+}
+[[nodiscard]] Status answer_readings(Context& context, report::Report& report) {
+    return answer(context, readings_of(context.inquiry()),
+                  {.id = "readings", .title = "Readings of the rules", .blocks = {}}, report);
+}
+
+[[nodiscard]] std::vector<ComparedRules> asked_of(const Inquiry& inquiry) {
+    return {{*inquiry.comparison, "compare-" + hyphenated(inquiry.comparison->option), kPartOfComparison}};
+}
+[[nodiscard]] bool fits_compare(const Inquiry& inquiry) { return inquiry.comparison.has_value(); }
+[[nodiscard]] Expected<std::vector<Arm>> compare_arms(const Context& context) {
+    return arms_of(context, asked_of(context.inquiry()));
+}
+[[nodiscard]] std::vector<Need> compare_needs(const Inquiry& inquiry) {
+    return needs_of(inquiry, "compare", kPartOfComparison);
+}
+[[nodiscard]] Status answer_compare(Context& context, report::Report& report) {
+    return answer(context, asked_of(context.inquiry()),
+                  {.id = "compare", .title = "Other values of " + context.inquiry().comparison->option, .blocks = {}},
+                  report);
+}
+
+}  // namespace
+
+Question readings_question() {
+    return {"readings",     "what other readings of the rules change", fits_readings, reading_arms, reading_needs,
+            answer_readings};
+}
+
+Question compare_question() {
+    return {"compare",     "what other values of an option change (with --compare)",
+            fits_compare,  compare_arms,
+            compare_needs, answer_compare};
+}
+
+}  // namespace sparring::balance

@@ -1,0 +1,265 @@
+#include "tools/balance/inquiry.hpp"
+
+#include "tools/agents/agent_list.hpp"
+#include "tools/balance/measures.hpp"
+#include "tools/balance/question.hpp"
+#include "tools/statistics/interval.hpp"
+#include "tools/text/nearest_name.hpp"
+#include "tools/text/numbers.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <utility>
+
+namespace sparring::balance {
+
+namespace {
+
+constexpr double kPoints = 100;
+constexpr std::uint64_t kUsualEvaluations = 40;
+
+[[nodiscard]] std::vector<std::string> split(std::string_view text, char sign) {
+    std::vector<std::string> parts;
+    std::size_t begin = 0;
+    for (std::size_t end = text.find(sign); end != std::string_view::npos; end = text.find(sign, begin)) {
+        parts.emplace_back(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    parts.emplace_back(text.substr(begin));
+    return parts;
+}
+
+[[nodiscard]] Expected<double> parse_number(std::string_view text) {
+    double value = 0;
+    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (code != std::errc() || end != text.data() + text.size() || !std::isfinite(value)) {
+        return Error{fmt::format("'{}': expected a number", text)};
+    }
+    return value;
+}
+
+// `lo..hi` as all whole numbers between, or so many of them that a search can look at each.
+[[nodiscard]] Expected<std::vector<std::string>> values_of_range(const std::string& text) {
+    constexpr std::uint64_t kMostNumber = 1'000'000'000;
+    constexpr std::uint64_t kMostValues = 41;
+    const std::size_t dots = text.find("..");
+    const auto low = parse_whole_number(text.substr(0, dots), 0, kMostNumber);
+    const auto high = parse_whole_number(text.substr(dots + 2), 0, kMostNumber);
+    if (!low || !high || *low >= *high) {
+        return Error{fmt::format("'{}': expected two whole numbers, the lower one first, as 20..120", text)};
+    }
+    const std::uint64_t width = *high - *low;
+    const std::uint64_t steps = std::min(width, kMostValues - 1);
+    std::vector<std::string> values;
+    values.reserve(steps + 1);
+    for (std::uint64_t step = 0; step <= steps; ++step) {
+        values.push_back(std::to_string(*low + (width * step + steps / 2) / steps));
+    }
+    return values;
+}
+
+// OPTION=a,b,c or OPTION=lo..hi; every value is tried on the game.
+[[nodiscard]] Expected<Comparison> read_comparison(const std::string& text, std::string_view flag,
+                                                   const ChosenGame& game) {
+    const std::size_t sign = text.find('=');
+    if (sign == std::string::npos || sign == 0) {
+        return Error{fmt::format("{} '{}': expected OPTION=VALUE,VALUE,...", flag, text)};
+    }
+    Comparison comparison{text.substr(0, sign), split(text.substr(sign + 1), ',')};
+    if (comparison.values.size() == 1 && text.find("..") != std::string::npos) {
+        const auto range = values_of_range(comparison.values.front());
+        if (!range) {
+            return Error{fmt::format("{} {}: {}", flag, comparison.option, range.error().message)};
+        }
+        comparison.values = *range;
+    }
+    if (comparison.values.size() < 2) {
+        return Error{fmt::format("{} '{}': expected two values or more to compare", flag, text)};
+    }
+    const auto options = game.module->options(game.settings);
+    if (!options) {
+        return options.error();
+    }
+    std::vector<std::string> names;
+    names.reserve(options->size());
+    for (const OptionDescription& option : *options) {
+        names.push_back(option.name);
+    }
+    if (std::ranges::find(names, comparison.option) == names.end()) {
+        return Error{fmt::format("{}: {}", flag, unknown_name("option", comparison.option, names))};
+    }
+    for (std::string& value : comparison.values) {
+        const auto kept = game.module->option_value(comparison.option, value, game.settings);
+        Settings settings = game.settings;
+        settings.values.emplace_back(comparison.option, kept ? *kept : value);
+        const auto seats = kept ? game.module->seat_names(settings) : Expected<std::vector<std::string>>(kept.error());
+        if (!seats) {
+            return Error{fmt::format("{}: {}", flag, seats.error().message)};
+        }
+        if (seats->size() != game.seat_names.size()) {
+            return Error{fmt::format("{} {}={}: {} seats, not {}: expected games for as many players", flag,
+                                     comparison.option, value, seats->size(), game.seat_names.size())};
+        }
+    }
+    return comparison;
+}
+
+[[nodiscard]] Expected<std::vector<std::pair<std::string, double>>> read_targets(const std::string& text) {
+    std::vector<std::pair<std::string, double>> targets;
+    std::vector<std::string> names;
+    names.reserve(measures().size());
+    for (const Measure& measure : measures()) {
+        names.emplace_back(measure.name);
+    }
+    for (const std::string& part : split(text, ',')) {
+        const std::size_t sign = part.find('=');
+        if (sign == std::string::npos) {
+            return Error{fmt::format("--target '{}': expected MEASURE=NUMBER", part)};
+        }
+        const std::string name = part.substr(0, sign);
+        if (measure_of(name) == nullptr) {
+            return Error{fmt::format("--target: {}", unknown_name("measure", name, names))};
+        }
+        const auto goal = parse_number(part.substr(sign + 1));
+        if (!goal) {
+            return Error{fmt::format("--target {}: {}", name, goal.error().message)};
+        }
+        targets.emplace_back(name, *goal);
+    }
+    return targets;
+}
+
+[[nodiscard]] Expected<std::optional<Tuning>> read_tuning(const Arguments& arguments, const ChosenGame& game) {
+    if (arguments.tune.empty() != arguments.target.empty()) {
+        return Error{arguments.tune.empty() ? "--target: expected --tune OPTION=lo..hi with it"
+                                            : "--tune: expected --target MEASURE=NUMBER,... with it"};
+    }
+    if (arguments.tune.empty()) {
+        return std::optional<Tuning>();
+    }
+    Tuning tuning;
+    for (const std::string& text : arguments.tune) {
+        auto option = read_comparison(text, "--tune", game);
+        if (!option) {
+            return option.error();
+        }
+        tuning.options.push_back(*std::move(option));
+    }
+    auto targets = read_targets(arguments.target);
+    if (!targets) {
+        return targets.error();
+    }
+    tuning.targets = *std::move(targets);
+    tuning.evaluations = arguments.evaluations == 0 ? kUsualEvaluations : arguments.evaluations;
+    return std::optional(tuning);
+}
+
+[[nodiscard]] Status choose_agents(const Arguments& arguments, Inquiry& inquiry) {
+    if (arguments.agents.empty()) {
+        return ok();
+    }
+    const auto agents = parse_agents(arguments.agents, inquiry.game.module->agent_kinds(inquiry.game.settings));
+    if (!agents) {
+        return agents.error();
+    }
+    if (agents->size() != kStrengths) {
+        return Error{
+            fmt::format("--agent: {} given: expected two, the weaker one first, because every finding is looked "
+                        "for at two strengths",
+                        agents->size())};
+    }
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        inquiry.profile.agents[strength] = (*agents)[strength].text;
+    }
+    return ok();
+}
+
+[[nodiscard]] Status choose_questions(const Arguments& arguments, Inquiry& inquiry) {
+    std::vector<std::string> fitting;
+    for (const Question& question : questions()) {
+        if (question.fits(inquiry)) {
+            fitting.emplace_back(question.name);
+        }
+    }
+    if (arguments.questions.empty()) {
+        inquiry.questions = fitting;
+        return ok();
+    }
+    std::vector<std::string> known;
+    known.reserve(questions().size());
+    for (const Question& question : questions()) {
+        known.emplace_back(question.name);
+    }
+    for (const std::string& text : arguments.questions) {
+        for (const std::string& name : split(text, ',')) {
+            if (question_of(name) == nullptr) {
+                return Error{fmt::format("--question: {}", unknown_name("question", name, known))};
+            }
+            if (std::ranges::find(fitting, name) == fitting.end()) {
+                return Error{fmt::format("--question {}: it does not fit {}: expected {}", name, inquiry.game.name(),
+                                         fmt::format("{}", fmt::join(fitting, ", ")))};
+            }
+            inquiry.questions.push_back(name);
+        }
+    }
+    return ok();
+}
+
+// Whether so many games make an interval of a win share as narrow as was asked for.
+[[nodiscard]] Status check_precision(const Arguments& arguments, const Inquiry& inquiry) {
+    if (!arguments.precision) {
+        return ok();
+    }
+    const double equal = 1 / static_cast<double>(inquiry.seats());
+    const double half = *arguments.precision / kPoints;
+    const double normal = statistics::two_sided_normal_quantile(statistics::kDefaultConfidence);
+    const auto needed = static_cast<std::uint64_t>(std::ceil(normal * normal * equal * (1 - equal) / (half * half)));
+    if (inquiry.games >= needed) {
+        return ok();
+    }
+    return Error{fmt::format(
+        "--precision {}: {} games give intervals of {} points to either side: expected --games {} or "
+        "more",
+        shortest(*arguments.precision), grouped(inquiry.games),
+        fixed(kPoints * normal * std::sqrt(equal * (1 - equal) / static_cast<double>(inquiry.games)), 2), needed)};
+}
+
+}  // namespace
+
+Expected<Inquiry> read_inquiry(const Arguments& arguments, const Catalogue& catalogue) {
+    Expected<ChosenGame> game = choose_game(arguments.game, catalogue);
+    if (!game) {
+        return game.error();
+    }
+    Inquiry inquiry;
+    inquiry.game = *std::move(game);
+    inquiry.profile = profile_of(inquiry.game);
+    inquiry.seed = arguments.seed;
+    inquiry.margin = arguments.margin / kPoints;
+    inquiry.games = arguments.games == 0 ? inquiry.profile.games : arguments.games;
+    if (!arguments.compare.empty()) {
+        auto comparison = read_comparison(arguments.compare, "--compare", inquiry.game);
+        if (!comparison) {
+            return comparison.error();
+        }
+        inquiry.comparison = *std::move(comparison);
+    }
+    auto tuning = read_tuning(arguments, inquiry.game);
+    if (!tuning) {
+        return tuning.error();
+    }
+    inquiry.tuning = *std::move(tuning);
+    for (const Status& checked : {choose_agents(arguments, inquiry), choose_questions(arguments, inquiry),
+                                  check_precision(arguments, inquiry)}) {
+        if (!checked) {
+            return checked.error();
+        }
+    }
+    return inquiry;
+}
+
+}  // namespace sparring::balance

@@ -1,0 +1,181 @@
+#include "tools/balance/power_up_arms.hpp"
+
+#include "tools/balance/placings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace sparring::balance {
+
+namespace {
+
+constexpr double kPartOfArm = 0.25;
+
+[[nodiscard]] std::string option_value_of(const Inquiry& inquiry, std::string_view name) {
+    const auto options = inquiry.game.module->options(inquiry.game.settings);
+    if (options) {
+        for (const OptionDescription& option : *options) {
+            if (option.name == name) {
+                return option.value;
+            }
+        }
+    }
+    return "";
+}
+
+[[nodiscard]] std::string name_of(const Treatment& treatment) {
+    switch (treatment.kind) {
+        case Treatment::Kind::kNone: return "power-ups.as-they-are";
+        case Treatment::Kind::kIdle: return fmt::format("power-ups.idle-{}.{}", treatment.power_up, treatment.seat + 1);
+        case Treatment::Kind::kRemoved:
+            return fmt::format("power-ups.removed-{}.{}", treatment.power_up, treatment.seat + 1);
+        case Treatment::Kind::kReplaced:
+            return fmt::format("power-ups.{}-for-{}.{}", treatment.other, treatment.power_up, treatment.seat + 1);
+    }
+    return "";
+}
+
+[[nodiscard]] Expected<std::vector<Opening>> changed(const Context& context, std::vector<Opening> openings,
+                                                     const KindChange& change) {
+    const Inquiry& inquiry = context.inquiry();
+    for (Opening& opening : openings) {
+        Expected<Opening> other =
+            changed_opening(context.module(), inquiry.game.settings, opening, inquiry.seats(), change);
+        if (!other) {
+            return other.error();
+        }
+        opening = *std::move(other);
+    }
+    return openings;
+}
+
+// The share of one seat in each block, in order; blocks are single games here.
+[[nodiscard]] std::vector<double> shares_in(const std::vector<PlayedGame>& games, std::size_t seat) {
+    std::vector<double> shares;
+    shares.reserve(games.size());
+    for (const PlayedGame& game : games) {
+        shares.push_back(game.share(seat));
+    }
+    return shares;
+}
+
+}  // namespace
+
+std::string kinds_of(const Inquiry& inquiry) {
+    const std::string kit = option_value_of(inquiry, "kit");
+    std::string kinds;
+    for (const char kind : inquiry.profile.power_ups) {
+        if (kit.find(kind) != std::string::npos) {
+            kinds += kind;
+        }
+    }
+    return kinds;
+}
+
+std::uint64_t power_up_games(const Inquiry& inquiry) { return inquiry.part(kPartOfArm); }
+
+std::string word_of_kind(char kind) {
+    switch (kind) {
+        case 'S': return "sword";
+        case 'H': return "shield";
+        case 'C': return "cannon";
+        case 'T': return "teleporter";
+        default: return std::string(1, kind);
+    }
+}
+
+Expected<Arm> treated_arm(const Context& context, const Treatment& treatment, std::size_t strength) {
+    const Inquiry& inquiry = context.inquiry();
+    const std::uint64_t games = power_up_games(inquiry);
+    Arm arm{.name = fmt::format("{}.{}", name_of(treatment), kStrengthNames[strength]),
+            .settings = inquiry.game.settings,
+            .agents = {inquiry.profile.agents[strength]},
+            .openings = {},
+            .games = games,
+            .seed = inquiry.seed,
+            .keeps = selfplay::Keeps::kMoves,
+            .logs_searches = false};
+    Expected<std::vector<Opening>> openings = context.openings(games, inquiry.game.settings);
+    if (openings && (treatment.kind == Treatment::Kind::kRemoved || treatment.kind == Treatment::Kind::kReplaced)) {
+        const bool replaces = treatment.kind == Treatment::Kind::kReplaced;
+        openings =
+            changed(context, *std::move(openings),
+                    {treatment.seat, treatment.power_up, replaces ? std::optional(treatment.other) : std::nullopt});
+    }
+    if (!openings) {
+        return openings.error();
+    }
+    arm.openings = *std::move(openings);
+    if (treatment.kind == Treatment::Kind::kIdle) {
+        arm.settings.values.emplace_back("idle", fmt::format("{}:{}", treatment.seat + 1, treatment.power_up));
+    }
+    return arm;
+}
+
+namespace {
+
+[[nodiscard]] std::vector<Treatment> treatments_of(const Inquiry& inquiry, std::size_t strength) {
+    std::vector<Treatment> treatments = {{}};
+    const std::string kinds = kinds_of(inquiry);
+    for (const char kind : kinds) {
+        for (std::size_t seat = 0; seat < inquiry.seats(); ++seat) {
+            treatments.push_back({Treatment::Kind::kIdle, kind, 0, seat});
+            treatments.push_back({Treatment::Kind::kRemoved, kind, 0, seat});
+            // A kit with two of a kind is another game; who plays is less of a question there.
+            for (const char other : strength == 0 ? std::string_view(kinds) : std::string_view()) {
+                if (other != kind) {
+                    treatments.push_back({Treatment::Kind::kReplaced, kind, other, seat});
+                }
+            }
+        }
+    }
+    return treatments;
+}
+
+}  // namespace
+
+Expected<std::vector<Arm>> power_up_arms(const Context& context) {
+    std::vector<Arm> arms;
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        for (const Treatment& treatment : treatments_of(context.inquiry(), strength)) {
+            Expected<Arm> arm = treated_arm(context, treatment, strength);
+            if (!arm) {
+                return arm.error();
+            }
+            arms.push_back(*std::move(arm));
+        }
+    }
+    return arms;
+}
+
+Expected<statistics::SampleMean> loss_by(Context& context, Treatment treatment, std::size_t strength) {
+    const auto plain_arm = treated_arm(context, {}, strength);
+    const auto plain = plain_arm ? context.study().games(*plain_arm, kResultsOnly) : plain_arm.error();
+    if (!plain) {
+        return plain.error();
+    }
+    // By block, the sum over the seats: treatments of different seats share their openings.
+    std::vector<double> losses(plain->size());
+    const std::size_t seats = context.inquiry().seats();
+    for (treatment.seat = 0; treatment.seat < seats; ++treatment.seat) {
+        const auto arm = treated_arm(context, treatment, strength);
+        const auto games = arm ? context.study().games(*arm, kResultsOnly) : arm.error();
+        if (!games) {
+            return games.error();
+        }
+        const std::vector<double> before = shares_in(*plain, treatment.seat);
+        const std::vector<double> after = shares_in(*games, treatment.seat);
+        for (std::size_t block = 0; block < std::min(losses.size(), after.size()); ++block) {
+            losses[block] += (before[block] - after[block]) / static_cast<double>(seats);
+        }
+    }
+    statistics::Sums sums;
+    for (const double loss : losses) {
+        sums.add(loss);
+    }
+    return sample_mean(sums);
+}
+
+}  // namespace sparring::balance

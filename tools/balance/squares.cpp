@@ -1,0 +1,302 @@
+#include "tools/balance/squares.hpp"
+
+#include "engine/board_game_battle/track.hpp"
+#include "tools/balance/figures.hpp"
+#include "tools/balance/square_values.hpp"
+#include "tools/statistics/multiple_tests.hpp"
+#include "tools/text/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <optional>
+#include <utility>
+
+namespace sparring::balance {
+
+namespace {
+
+namespace bgb = board_game_battle;
+
+constexpr double kPartOfArm = 2.5;
+// The fast way of playing, which knows no other agent.
+constexpr const char* kFastAgent = "leader";
+
+[[nodiscard]] Expected<bgb::Track> track_of(const Inquiry& inquiry) {
+    const auto options = inquiry.game.module->options(inquiry.game.settings);
+    if (!options) {
+        return options.error();
+    }
+    const auto layout = std::ranges::find(*options, "layout", &OptionDescription::name);
+    return bgb::parse_track(layout->value);
+}
+
+// A track with some tiles made blank.
+struct Blanked {
+    std::string name;   // of the arm
+    std::string title;  // "duel", "square 12: plus4"
+    std::optional<std::size_t> square;
+    bgb::Track track;
+};
+
+[[nodiscard]] bool is_plain(bgb::TileKind kind) {
+    return kind == bgb::TileKind::kStart || kind == bgb::TileKind::kBlank || kind == bgb::TileKind::kBlue ||
+           kind == bgb::TileKind::kRed || kind == bgb::TileKind::kChallenge;
+}
+
+// Without the tiles for which `goes` holds; a detour that nothing leads to goes with them.
+template <class Goes>
+[[nodiscard]] std::optional<bgb::Track> without(const bgb::Track& track, const Goes& goes) {
+    bgb::Track less = track;
+    for (std::size_t square = 0; square < less.main.size(); ++square) {
+        if (goes(square, less.main[square])) {
+            less.main[square] = {};
+        }
+    }
+    if (std::ranges::find(less.main, bgb::TileKind::kDetour, &bgb::Tile::kind) == less.main.end()) {
+        less.detour.clear();
+    }
+    return check_track(less) ? std::optional(less) : std::nullopt;
+}
+
+[[nodiscard]] std::vector<Blanked> blanked_kinds(const bgb::Track& track) {
+    std::vector<Blanked> all;
+    for (std::size_t number = 0; number < bgb::kTileNames.size(); ++number) {
+        const auto kind = static_cast<bgb::TileKind>(number);
+        const bool occurs = std::ranges::find(track.main, kind, &bgb::Tile::kind) != track.main.end();
+        if (is_plain(kind) || !occurs) {
+            continue;
+        }
+        const auto less = without(track, [kind](std::size_t, const bgb::Tile& tile) { return tile.kind == kind; });
+        if (less) {
+            const auto name = std::string(bgb::name_of(kind));
+            all.push_back({"tiles.kind-" + name, name, std::nullopt, *less});
+        }
+    }
+    return all;
+}
+
+[[nodiscard]] std::vector<Blanked> blanked_squares(const bgb::Track& track) {
+    std::vector<Blanked> all;
+    for (std::size_t square = 0; square < track.main.size(); ++square) {
+        if (is_plain(track.main[square].kind)) {
+            continue;
+        }
+        const auto less = without(track, [square](std::size_t place, const bgb::Tile&) { return place == square; });
+        if (less) {
+            all.push_back({fmt::format("tiles.square-{}", square),
+                           fmt::format("{} {}", square, bgb::name_of(track.main[square].kind)), square, *less});
+        }
+    }
+    return all;
+}
+
+[[nodiscard]] std::vector<Blanked> all_blanked(const bgb::Track& track) {
+    std::vector<Blanked> all = {{"tiles.as-they-are", "as it is", std::nullopt, track}};
+    std::ranges::move(blanked_kinds(track), std::back_inserter(all));
+    std::ranges::move(blanked_squares(track), std::back_inserter(all));
+    return all;
+}
+
+[[nodiscard]] Settings settings_of(const Inquiry& inquiry, const bgb::Track& track) {
+    Settings settings = inquiry.game.settings;
+    settings.values.emplace_back("layout", format_track(track));
+    return settings;
+}
+
+[[nodiscard]] Arm arm_of(const Inquiry& inquiry, const Blanked& blanked) {
+    return {.name = blanked.name,
+            .settings = settings_of(inquiry, blanked.track),
+            .agents = {kFastAgent},
+            .openings = {},
+            .games = square_games(inquiry),
+            .seed = inquiry.seed,
+            .keeps = selfplay::Keeps::kResults};
+}
+
+// Rounds of all games, by number.
+[[nodiscard]] Expected<std::vector<std::optional<double>>> lengths_of(Context& context, const Blanked& blanked) {
+    const auto outcomes = context.study().outcomes(arm_of(context.inquiry(), blanked));
+    if (!outcomes) {
+        return outcomes.error();
+    }
+    std::vector<std::optional<double>> lengths;
+    lengths.reserve(outcomes->size());
+    for (const GameOutcome& outcome : *outcomes) {
+        lengths.emplace_back(outcome.length);
+    }
+    return lengths;
+}
+
+struct Effect {
+    Blanked blanked;
+    statistics::SampleMean rounds;  // with the tiles less without them
+    double spread = 0;              // of lengths without them over that with them
+    std::optional<double> p_value;
+    std::optional<double> adjusted_p;
+    std::optional<double> exact_turns;  // of one piece alone, with them less without them
+};
+
+// How long one piece alone takes with two dice, which is known exactly; nothing where it cannot be worked out.
+[[nodiscard]] std::optional<double> turns_alone(Context& context, const Blanked& blanked) {
+    SolveRequest request;
+    request.settings = settings_of(context.inquiry(), blanked.track);
+    request.settings.values.emplace_back("players", "2");
+    request.path = (context.study().folder() / "exact.race").string();
+    const auto solved = context.module().solve(request, StopToken(), [](const std::string&) {});
+    std::error_code ignored;
+    std::filesystem::remove(request.path, ignored);
+    return solved && !solved->rows.empty() ? std::optional(solved->rows.front().second.back()) : std::nullopt;
+}
+
+[[nodiscard]] double spread_of(const std::vector<std::optional<double>>& lengths) {
+    const statistics::SampleMean mean = mean_of(lengths);
+    return mean.standard_error.value_or(0) * std::sqrt(static_cast<double>(mean.count));
+}
+
+[[nodiscard]] Expected<std::vector<Effect>> effects_of(Context& context, const std::vector<Blanked>& all,
+                                                       const Blanked& whole) {
+    const auto with = lengths_of(context, whole);
+    if (!with) {
+        return with.error();
+    }
+    const auto alone = turns_alone(context, whole);
+    std::vector<Effect> effects;
+    std::vector<std::optional<double>> p_values;
+    for (const Blanked& blanked : all) {
+        const auto lengths = lengths_of(context, blanked);
+        if (!lengths) {
+            return lengths.error();
+        }
+        Effect effect{.blanked = blanked,
+                      .rounds = paired_difference(*lengths, *with),
+                      .spread = spread_of(*lengths) / spread_of(*with),
+                      .p_value = std::nullopt,
+                      .adjusted_p = std::nullopt,
+                      .exact_turns = std::nullopt};
+        effect.p_value = p_value_of(effect.rounds);
+        const auto less = turns_alone(context, blanked);
+        if (alone && less) {
+            effect.exact_turns = *alone - *less;
+        }
+        p_values.push_back(effect.p_value);
+        effects.push_back(std::move(effect));
+    }
+    const auto adjusted = holm(p_values);
+    for (std::size_t place = 0; place < effects.size(); ++place) {
+        effects[place].adjusted_p = adjusted[place];
+    }
+    return effects;
+}
+
+[[nodiscard]] report::Table effects_table(const std::vector<Effect>& effects, std::string id, std::string title) {
+    report::Table table{.id = std::move(id),
+                        .title = std::move(title),
+                        .columns = {{"tiles", ""},
+                                    {"longer by", "rounds"},
+                                    {"p value", ""},
+                                    {"p value (Holm)", ""},
+                                    {"spread of lengths without, times that with", ""},
+                                    {"one piece alone longer by (exact)", "turns"}},
+                        .rows = {},
+                        .note =
+                            "What the tiles add to a game between players who duel the leader, against the same "
+                            "games (common random numbers) on a track where they are blank. Beside it what they add "
+                            "to the turns of one piece alone with two dice, exactly, by its Markov chain: there "
+                            "tiles that need others do nothing."};
+    for (const Effect& effect : effects) {
+        table.rows.push_back(
+            {effect.blanked.title, figure_of(effect.rounds, {1, 3, true}), report::PValue{effect.p_value},
+             report::PValue{effect.adjusted_p},
+             report::Figure{.value = effect.spread, .interval = std::nullopt, .digits = 3},
+             report::Figure{.value = effect.exact_turns, .interval = std::nullopt, .digits = 3, .has_sign = true}});
+    }
+    return table;
+}
+
+[[nodiscard]] Expected<report::Picture> effects_picture(Context& context, const std::vector<Effect>& squares) {
+    PictureRequest request{.settings = context.inquiry().game.settings,
+                           .opening = {},
+                           .title = "What each square adds to the length of a game",
+                           .notes = {},
+                           .scale = "longer by, rounds",
+                           .low = std::nullopt,
+                           .high = std::nullopt};
+    for (const Effect& effect : squares) {
+        request.notes.push_back(
+            {std::to_string(*effect.blanked.square), effect.rounds.mean,
+             fmt::format("{}: {} rounds", effect.blanked.title, fixed(effect.rounds.mean.value_or(0), 3))});
+    }
+    const auto svg = context.module().picture(request);
+    if (!svg) {
+        return svg.error();
+    }
+    return report::Picture{.id = "squares-length",
+                           .title = request.title,
+                           .svg = *svg,
+                           .note = "Against the same games with this square blank."};
+}
+
+void add_findings(const Inquiry& inquiry, std::vector<Effect> kinds, report::Report& report) {
+    std::ranges::sort(kinds, std::greater<>(),
+                      [](const Effect& effect) { return std::abs(effect.rounds.mean.value_or(0)); });
+    constexpr std::size_t kMost = 3;
+    for (std::size_t place = 0; place < std::min(kinds.size(), kMost); ++place) {
+        const Effect& effect = kinds[place];
+        const bool is_found = effect.adjusted_p.value_or(1) <= inquiry.alpha;
+        report.findings.push_back(
+            {.section = "tiles",
+             .text = fmt::format("All {} tiles together make a game longer by", effect.blanked.title),
+             .figure = figure_of(effect.rounds, {1, 3, true}),
+             .unit = "rounds",
+             // One agent alone plays these: who is duelled hardly changes a race.
+             .standing = is_found ? report::Finding::Standing::kClaim : report::Finding::Standing::kOpen});
+    }
+}
+
+}  // namespace
+
+std::uint64_t square_games(const Inquiry& inquiry) { return inquiry.part(kPartOfArm); }
+
+Expected<std::vector<Arm>> square_arms(const Context& context) {
+    const auto track = track_of(context.inquiry());
+    if (!track) {
+        return track.error();
+    }
+    std::vector<Arm> arms;
+    for (const Blanked& blanked : all_blanked(*track)) {
+        arms.push_back(arm_of(context.inquiry(), blanked));
+    }
+    return arms;
+}
+
+Status answer_squares(Context& context, report::Report& report) {
+    const auto track = track_of(context.inquiry());
+    if (!track) {
+        return track.error();
+    }
+    const Blanked whole = all_blanked(*track).front();
+    const auto kinds = effects_of(context, blanked_kinds(*track), whole);
+    const auto squares = effects_of(context, blanked_squares(*track), whole);
+    if (!kinds || !squares) {
+        return kinds ? squares.error() : kinds.error();
+    }
+    report::Section section{.id = "tiles", .title = "Tiles", .blocks = {}};
+    section.blocks.emplace_back(effects_table(*kinds, "tile-kinds", "What all tiles of a kind do to the length"));
+    section.blocks.emplace_back(effects_table(*squares, "tile-squares", "What each square does to the length"));
+    const auto picture = effects_picture(context, *squares);
+    if (!picture) {
+        return picture.error();
+    }
+    section.blocks.emplace_back(*picture);
+    if (const Status added = add_square_values(context, section); !added) {
+        return added;
+    }
+    report.sections.push_back(std::move(section));
+    add_findings(context.inquiry(), *kinds, report);
+    return ok();
+}
+
+}  // namespace sparring::balance

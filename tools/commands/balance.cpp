@@ -1,0 +1,99 @@
+// `balance`: what a designer asks of a game, answered from self-play as a report.
+
+#include "tools/balance/question.hpp"
+#include "tools/balance/run.hpp"
+#include "tools/commands/console.hpp"
+#include "tools/text/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <string>
+
+namespace sparring {
+
+namespace {
+
+constexpr std::uint64_t kFewestGames = 16;
+constexpr std::uint64_t kMostGames = 100'000'000;
+constexpr std::uint64_t kMostEvaluations = 100'000;
+constexpr int kMostThreads = 256;
+
+[[nodiscard]] std::string question_list() {
+    std::string text = "\nQuestions, for --question:\n";
+    for (const balance::Question& question : balance::questions()) {
+        text += fmt::format("  {:<11} {}\n", question.name, question.meaning);
+    }
+    return text;
+}
+
+void add_scope_options(CLI::App& command, balance::Arguments& arguments) {
+    command
+        .add_option("--question", arguments.questions, "answer only these (see below; all that fit the game otherwise)")
+        ->type_name("NAME,...");
+    command
+        .add_option("--games", arguments.games,
+                    "games of each strength for the basic questions; everything else is in proportion (as suits the "
+                    "game)")
+        ->transform(whole_number(kFewestGames, kMostGames))
+        ->type_name("NUMBER");
+    command
+        .add_option("--precision", arguments.precision,
+                    "refuse to begin unless the basic win shares come within so many points to either side")
+        ->check(CLI::Range(0.01, 50.0).description(""))
+        ->type_name("POINTS");
+    command.add_option("--margin", arguments.margin, "points of win share within which seats are called balanced")
+        ->check(CLI::Range(0.01, 50.0).description(""))
+        ->type_name("POINTS")
+        ->capture_default_str();
+    command
+        .add_option("--agents,--agent", arguments.agents,
+                    "the weaker and the stronger agent (as suits the game); every finding is looked for with both")
+        ->type_name("AGENT");
+}
+
+void add_rule_options(CLI::App& command, balance::Arguments& arguments) {
+    command.add_option("--compare", arguments.compare, "play these values of a rule option with the same seeds")
+        ->type_name("OPTION=VALUE,VALUE,...");
+    command
+        .add_option("--tune", arguments.tune, "search the values of a rule option for the targets (may be repeated)")
+        ->type_name("OPTION=LOW..HIGH");
+    command
+        .add_option("--target", arguments.target,
+                    "what --tune is to reach: measures of the course section, such as seat_advantage=0,length=60")
+        ->type_name("MEASURE=NUMBER,...");
+    command.add_option("--evaluations", arguments.evaluations, "settings that --tune looks at (40)")
+        ->transform(whole_number(1, kMostEvaluations))
+        ->type_name("NUMBER");
+}
+
+void add_work_options(CLI::App& command, balance::Arguments& arguments) {
+    command
+        .add_option("--out", arguments.out,
+                    "folder of the games and of the report; what is there is not played again (balance-GAME-VARIANT)")
+        ->type_name("FOLDER");
+    command.add_flag("--plan", arguments.plans_only,
+                     "write the plans and print the commands that play them on Slurm; then give the command again "
+                     "without it");
+    add_seed_option(command, arguments.seed);
+    command.add_option("--threads", arguments.threads, "how many threads play (one for each core)")
+        ->transform(whole_number(1, kMostThreads))
+        ->type_name("1..256");
+    command.add_flag("--json", arguments.as_json, "print the report as one JSON value");
+}
+
+}  // namespace
+
+void add_balance_command(CLI::App& program, Console& console) {
+    CLI::App* const command =
+        program.add_subcommand("balance", "a report on seats, luck, skill, Power-Ups, tiles and rules");
+    const auto arguments = std::make_shared<balance::Arguments>();
+    add_game_arguments(*command, arguments->game);
+    add_scope_options(*command, *arguments);
+    add_rule_options(*command, *arguments);
+    add_work_options(*command, *arguments);
+    command->footer(question_list());
+    command->callback([arguments, &console] { console.conclude(balance::run_balance(*arguments, console)); });
+}
+
+}  // namespace sparring
