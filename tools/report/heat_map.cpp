@@ -17,8 +17,8 @@ namespace sparring::report {
 namespace {
 
 // All lengths are in units of the image, which are pixels where there is room.
-constexpr double kTextSize = 13;
-constexpr double kTextWidth = 0.58 * kTextSize;
+constexpr double kTextSize = 14;
+constexpr double kTextWidth = 0.57 * kTextSize;
 constexpr double kTextLine = 20;
 constexpr double kScaleWidth = 260;
 constexpr double kScaleHeight = 14;

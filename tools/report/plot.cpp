@@ -55,8 +55,9 @@ namespace {
         for (std::size_t k = 0; k < kSeriesColours.size(); ++k) {
             tag = replaced(std::move(tag), series_ink(k).in_image, series_ink(k).on_page);
         }
-        tag = replaced(std::move(tag), grid_ink().in_image, grid_ink().on_page);
-        tag = replaced(std::move(tag), reference_ink().in_image, reference_ink().on_page);
+        for (const PlotInk& ink : {grid_ink(), text_ink(), reference_ink()}) {
+            tag = replaced(std::move(tag), ink.in_image, ink.on_page);
+        }
     }
     for (const char quote : {'"', '\''}) {
         tag = replaced(std::move(tag), fmt::format("{0}black{0}", quote), fmt::format("{0}currentColor{0}", quote));
