@@ -3,6 +3,7 @@
 #include "tools/data/scratch_folder.hpp"
 #include "tools/data/text_file.hpp"
 #include "tools/report/child_program.hpp"
+#include "tools/report/gnuplot_text.hpp"
 #include "tools/report/markup.hpp"
 #include "tools/report/palette.hpp"
 #include "tools/report/plot_script.hpp"
@@ -140,7 +141,8 @@ Expected<std::string> draw_plot(const Plot& plot) {
         return plot_error(plot, "gnuplot has drawn another kind of image than expected");
     }
     const std::string drawing = page_image(without_filters(image->substr(content)));
-    return head_of(plot, script) + inlined_svg(with_series_names(drawing, plot, script), escaped(plot.id));
+    const std::string inlined = inlined_svg(with_series_names(drawing, plot, script), escaped(plot.id));
+    return head_of(plot, script) + undisguised(inlined);
 }
 
 }  // namespace sparring::report

@@ -1,10 +1,10 @@
 #include "tools/report/plot_script.hpp"
 
+#include "tools/report/gnuplot_text.hpp"
 #include "tools/report/markup.hpp"
 #include "tools/report/palette.hpp"
 #include "tools/report/plot_range.hpp"
 #include "tools/report/words.hpp"
-#include "tools/text/numbers.hpp"
 #include "tools/text/table.hpp"
 
 #include <fmt/format.h>
@@ -70,15 +70,11 @@ struct CategoryLayout {
     return layout;
 }
 
-// The text between the quotes is a format for the number, in which a per cent sign is written twice.
 [[nodiscard]] std::string category_tics(const std::vector<std::string>& categories, std::size_t step) {
     std::string tics;
     for (std::size_t k = 0; k < categories.size(); k += step) {
-        std::string name;
-        for (const char letter : abbreviated(clean_text(categories[k]), kLongestCategory)) {
-            name += letter == '%' ? "%%" : std::string(1, letter);
-        }
-        tics += fmt::format("{}{} {}", tics.empty() ? "" : ", ", quoted_for_gnuplot(name), k);
+        const std::string name = abbreviated(clean_text(categories[k]), kLongestCategory);
+        tics += fmt::format("{}{} {}", tics.empty() ? "" : ", ", disguised(name), k);
     }
     return tics;
 }
@@ -93,8 +89,8 @@ struct CategoryLayout {
 }
 
 [[nodiscard]] std::string axis_script(char name, const Axis& axis, const AxisRange& range) {
-    std::string script = fmt::format("set {0}label {1}\nset {0}range [{2}:{3}]\n", name,
-                                     quoted_for_gnuplot(axis_text(axis)), range.low, range.high);
+    std::string script = fmt::format("set {0}label {1}\nset {0}range [{2}:{3}]\n", name, disguised(axis_text(axis)),
+                                     range.low, range.high);
     if (!axis.categories.empty()) {
         const CategoryLayout layout = name == 'x' ? layout_of(axis.categories) : CategoryLayout{};
         script += fmt::format("set {}tics ({})", name, category_tics(axis.categories, layout.step));
@@ -183,7 +179,7 @@ private:
         const Series& series = plot_.series[number];
         const std::string colour = fmt::format("lc rgb {}", series_ink(number).for_gnuplot);
         const int type = kPointTypes[number % kPointTypes.size()];
-        const std::string name = quoted_for_gnuplot(abbreviated(clean_text(series.name), kLongestName));
+        const std::string name = disguised(abbreviated(clean_text(series.name), kLongestName));
         const bool is_curve = series.as == Series::As::kLine && count > kCurve;
         if (series.as == Series::As::kBars) {
             element(number, fmt::format("$points{} using 1:2 with boxes fs transparent solid 0.75 noborder {} title {}",
@@ -241,14 +237,6 @@ private:
 }
 
 }  // namespace
-
-std::string quoted_for_gnuplot(std::string_view text) {
-    std::string quoted = "'";
-    for (const char letter : on_one_line(clean_text(text))) {
-        quoted += letter == '\'' ? "''" : std::string(1, letter);
-    }
-    return quoted + '\'';
-}
 
 PlotScript plot_script(const Plot& plot) {
     const Elements elements(plot);
