@@ -17,8 +17,8 @@ namespace sparring::report {
 namespace {
 
 // All lengths are in units of the image, which are pixels where there is room.
-constexpr double kTextSize = 13;
-constexpr double kTextWidth = 0.58 * kTextSize;
+constexpr double kTextSize = 14;
+constexpr double kTextWidth = 0.57 * kTextSize;
 constexpr double kTextLine = 20;
 constexpr double kScaleWidth = 260;
 constexpr double kScaleHeight = 14;
@@ -49,21 +49,19 @@ public:
         // The first name, slanted, may reach farther to the left than the names of the rows.
         const double overhang = is_slanted_ ? column_name * kHalfRoot - cell_width_ / 2 : 0;
         left_ = kTextLine + 4 + std::max(longest_name(map.y, rows_) + 8, overhang);
-        bottom_ = 4 + static_cast<double>(rows_) * cell_height_;
         width_ =
             std::max({left_ + static_cast<double>(columns_) * cell_width_ + 4, left_ + text_width(axis_text(map.x)),
                       2 * kTextLine + kScaleWidth, kTextLine + text_width(axis_text(map.value))});
-        height_ = bottom_ + names_height_ + kTextLine + 3.4 * kTextLine;
     }
 
     [[nodiscard]] std::string svg() const {
         const std::string id = escaped(map_.id);
         std::string text = fmt::format(
-            "<svg class=\"heat-map\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" "
-            "width=\"100%\" role=\"img\" style=\"max-width:{0:.0f}px;min-width:{2:.0f}px\" font-size=\"{3}\" "
+            R"(<svg class="heat-map" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0:.0f} {1:.0f}" )"
+            R"(width="100%" role="img" style="max-width:{0:.0f}px;min-width:{2:.0f}px" font-size="{3}" )"
             "fill=\"currentColor\" aria-labelledby=\"{4}_title {4}_desc\">\n<title id=\"{4}_title\">{5}</title>\n"
             "<desc id=\"{4}_desc\">Across: {6}. Down: {7}. Colour: {8}.</desc>\n",
-            width_, height_, width_ * 0.75, kTextSize, id, escaped(map_.title), escaped(axis_text(map_.x)),
+            width_, height(), width_ * 0.75, kTextSize, id, escaped(map_.title), escaped(axis_text(map_.x)),
             escaped(axis_text(map_.y)), escaped(axis_text(map_.value)));
         for (std::size_t row = 0; row < rows_; ++row) {
             for (std::size_t column = 0; column < columns_; ++column) {
@@ -86,6 +84,9 @@ private:
     [[nodiscard]] static std::string name(const Axis& axis, std::size_t k) {
         return abbreviated(clean_text(category_text(axis, k)), kLongestLabel);
     }
+    // Where the cells end, and all of it.
+    [[nodiscard]] double bottom() const { return y(rows_); }
+    [[nodiscard]] double height() const { return bottom() + names_height_ + 4.4 * kTextLine; }
     [[nodiscard]] double x(std::size_t column) const { return left_ + static_cast<double>(column) * cell_width_; }
     [[nodiscard]] double y(std::size_t row) const { return 4 + static_cast<double>(row) * cell_height_; }
     [[nodiscard]] std::string number(double value) const { return number_within(value, scale_.high() - scale_.low()); }
@@ -104,14 +105,13 @@ private:
                                              value ? shown : "no number", unit);
         const Colour colour = scale_.colour(value.value_or(scale_.low()));
         const std::string paint =
-            value
-                ? fmt::format("fill=\"{}\"", colour.text())
-                : std::string("fill=\"none\" stroke=\"currentColor\" stroke-opacity=\"0.25\" stroke-dasharray=\"2 3\"");
+            value ? fmt::format(R"(fill="{}")", colour.text())
+                  : std::string(R"(fill="none" stroke="currentColor" stroke-opacity="0.25" stroke-dasharray="2 3")");
         std::string text =
-            fmt::format("<g><title>{}</title><rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" {}/>",
+            fmt::format(R"(<g><title>{}</title><rect x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" {}/>)",
                         escaped(hint), x(column) + 0.5, y(row) + 0.5, cell_width_ - 1, cell_height_ - 1, paint);
         if (value && text_width(shown) <= cell_width_ - 6) {
-            text += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\" fill=\"{}\">{}</text>",
+            text += fmt::format(R"(<text x="{:.1f}" y="{:.1f}" text-anchor="middle" fill="{}">{}</text>)",
                                 x(column) + cell_width_ / 2, y(row) + cell_height_ / 2 + kTextSize * 0.36,
                                 colour.is_light() ? "#000000" : "#ffffff", shown);
         }
@@ -127,9 +127,9 @@ private:
         for (std::size_t column = 0; column < columns_; ++column) {
             const double middle = x(column) + cell_width_ / 2;
             const std::string place =
-                is_slanted_ ? fmt::format("transform=\"translate({:.1f} {:.1f}) rotate(-45)\" text-anchor=\"end\"",
-                                          middle + 4, bottom_ + kTextSize)
-                            : fmt::format("x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\"", middle, bottom_ + 16);
+                is_slanted_ ? fmt::format(R"svg(transform="translate({:.1f} {:.1f}) rotate(-45)" text-anchor="end")svg",
+                                          middle + 4, bottom() + kTextSize)
+                            : fmt::format(R"(x="{:.1f}" y="{:.1f}" text-anchor="middle")", middle, bottom() + 16);
             text += fmt::format("<text {}>{}</text>\n", place, escaped(name(map_.x, column)));
         }
         return text;
@@ -141,8 +141,8 @@ private:
         return fmt::format(
             "<text class=\"axis\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>\n"
             "<text class=\"axis\" transform=\"translate(14 {:.1f}) rotate(-90)\" text-anchor=\"middle\">{}</text>\n",
-            std::max(across, half_label + 4), bottom_ + names_height_ + 14, escaped(axis_text(map_.x)),
-            std::max((4 + bottom_) / 2, text_width(axis_text(map_.y)) / 2), escaped(axis_text(map_.y)));
+            std::max(across, half_label + 4), bottom() + names_height_ + 14, escaped(axis_text(map_.x)),
+            std::max((4 + bottom()) / 2, text_width(axis_text(map_.y)) / 2), escaped(axis_text(map_.y)));
     }
 
     // The label, the colours and, below them, what their ends and their middle stand for.
@@ -150,16 +150,16 @@ private:
         constexpr int kSteps = 16;
         const std::string id = escaped(map_.id);
         const double left = std::clamp(x(0), kTextLine, std::max(width_ - kScaleWidth - kTextLine, kTextLine));
-        const double top = bottom_ + names_height_ + 2.7 * kTextLine;
+        const double top = bottom() + names_height_ + 2.7 * kTextLine;
         const double label_left = std::max(4.0, std::min(left, width_ - text_width(axis_text(map_.value))));
         std::string text = fmt::format(
             "<text class=\"axis\" x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n<defs>"
-            "<linearGradient id=\"{}_scale\">",
+            R"(<linearGradient id="{}_scale">)",
             label_left, top - 7, escaped(axis_text(map_.value)), id);
         const double span = scale_.high() - scale_.low();
         for (int step = 0; step <= kSteps; ++step) {
             const double place = static_cast<double>(step) / kSteps;
-            text += fmt::format("<stop offset=\"{}\" stop-color=\"{}\"/>", place,
+            text += fmt::format(R"(<stop offset="{}" stop-color="{}"/>)", place,
                                 scale_.colour(scale_.low() + place * span).text());
         }
         text += fmt::format(
@@ -183,9 +183,7 @@ private:
     bool is_slanted_ = false;
     double names_height_ = 0;
     double left_ = 0;
-    double bottom_ = 0;
     double width_ = 0;
-    double height_ = 0;
 };
 
 }  // namespace

@@ -50,8 +50,8 @@ struct CellHtml {
     for (std::size_t k = 0; k < table.columns.size(); ++k) {
         const Column& column = table.columns[k];
         const std::string unit =
-            column.unit.empty() ? "" : fmt::format(" <span class=\"unit\">[{}]</span>", escaped(column.unit));
-        text += fmt::format("<th scope=\"col\" class=\"{}\">{}{}</th>", is_of_numbers(table, k) ? "number" : "text",
+            column.unit.empty() ? "" : fmt::format(R"( <span class="unit">[{}]</span>)", escaped(column.unit));
+        text += fmt::format(R"(<th scope="col" class="{}">{}{}</th>)", is_of_numbers(table, k) ? "number" : "text",
                             escaped(column.name), unit);
     }
     return text + "</tr></thead>\n";
@@ -62,8 +62,8 @@ struct CellHtml {
     for (std::size_t k = 0; k < row.size(); ++k) {
         const CellHtml cell = cell_html(row[k]);
         // What stands first says what the row is about.
-        text += k == 0 ? fmt::format("<th scope=\"row\" class=\"{}\">{}</th>", cell.style, cell.text)
-                       : fmt::format("<td class=\"{}\">{}</td>", cell.style, cell.text);
+        text += k == 0 ? fmt::format(R"(<th scope="row" class="{}">{}</th>)", cell.style, cell.text)
+                       : fmt::format(R"(<td class="{}">{}</td>)", cell.style, cell.text);
     }
     return text + "</tr>\n";
 }
@@ -88,7 +88,7 @@ struct CellHtml {
         "{1}\">\n{2}</div>\n"
         "<figcaption><b>Figure {1}.</b> {3}{4}</figcaption>\n</figure>\n",
         escaped(id_of(block)), number, svg, escaped(title_of(block)),
-        note.empty() ? "" : fmt::format("<span class=\"note\">{}</span>", note));
+        note.empty() ? "" : fmt::format(R"(<span class="note">{}</span>)", note));
 }
 
 [[nodiscard]] std::string record_html(const Record& record, int number) {

@@ -13,12 +13,12 @@ namespace {
 
 constexpr std::string_view kLight =
     "color-scheme: light; --paper: #ffffff; --card: #f6f7f9; --ink: #1b1f24; --soft: #565f6b; --rule: #d5dae1;\n"
-    "--link: #0b57a4; --plot-grid: #e3e6eb; --plot-reference: #59616c;\n"
+    "--link: #0b57a4; --shade: rgb(0 0 0 / 0.18); --plot-grid: #e3e6eb; --plot-reference: #59616c;\n"
     "--claim: #0b6b3a; --claim-paper: #dff3e6; --by-strength: #7a4b00; --by-strength-paper: #fbeccb;\n"
     "--open: #4a5260; --open-paper: #e6e9ee;\n";
 constexpr std::string_view kDark =
     "color-scheme: dark; --paper: #14171c; --card: #1d2229; --ink: #e8eaee; --soft: #a9b2be; --rule: #39414c;\n"
-    "--link: #86bdf7; --plot-grid: #2b323b; --plot-reference: #9aa4b1;\n"
+    "--link: #86bdf7; --shade: rgb(255 255 255 / 0.22); --plot-grid: #2b323b; --plot-reference: #9aa4b1;\n"
     "--claim: #8ee3b0; --claim-paper: #12402a; --by-strength: #f5cf86; --by-strength-paper: #4a3508;\n"
     "--open: #c5ccd6; --open-paper: #343c47;\n";
 
@@ -70,7 +70,11 @@ dd { margin: 0; }
 )css";
 
 constexpr std::string_view kBlocks = R"css(
-.wide { overflow-x: auto; max-width: 100%; }
+.wide { overflow-x: auto; max-width: 100%;
+  background: linear-gradient(to right, var(--paper) 50%, transparent) left / 3rem calc(100% + 1px) local no-repeat,
+    linear-gradient(to left, var(--paper) 50%, transparent) right / 3rem calc(100% + 1px) local no-repeat,
+    linear-gradient(to right, var(--shade), transparent) left / 0.8rem 100% scroll no-repeat,
+    linear-gradient(to left, var(--shade), transparent) right / 0.8rem 100% scroll no-repeat; }
 figure, .table, details { margin: 1.8rem 0; }
 figure svg { display: block; height: auto; }
 figure svg text { font-family: inherit; }
@@ -83,6 +87,8 @@ th + td, th + th, td + td { padding-left: 0.5rem; }
 th:last-child, td:last-child { padding-right: 0.2rem; }
 thead th { border-bottom: 2px solid var(--ink); vertical-align: bottom; font-weight: 600; }
 tbody th { font-weight: 500; }
+td.text { min-width: 9rem; max-width: 24rem; }
+tbody th.text { min-width: 6rem; max-width: 16rem; }
 tbody tr { border-bottom: 1px solid var(--rule); }
 tbody tr:hover { background: var(--card); }
 .number { text-align: right; font-variant-numeric: tabular-nums; }
@@ -112,11 +118,12 @@ constexpr std::string_view kPrint = R"css(
   h1 { margin-top: 0; }
   h2 { break-after: avoid; margin-top: 1.6rem; }
   figure, .findings li, tr, dl > div { break-inside: avoid; }
-  caption, figcaption { break-before: avoid; break-after: avoid; }
+  figcaption { break-before: avoid; }
+  caption { break-after: avoid; }
   thead { display: table-header-group; }
   table { font-size: 8.5pt; }
-  .wide, pre { overflow: visible; }
-  figure svg { min-width: 0 !important; max-width: 100% !important; max-height: 16cm; }
+  .wide, pre { overflow: visible; background: none; }
+  figure svg { min-width: 0 !important; max-width: 150mm !important; max-height: 95mm; }
   pre { white-space: pre-wrap; }
   p { orphans: 3; widows: 3; }
   a { color: inherit; }

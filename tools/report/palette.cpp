@@ -20,6 +20,8 @@ PlotInk series_ink(std::size_t series) {
 
 PlotInk grid_ink() { return ink(2, 0, "var(--plot-grid,#dddddd)"); }
 
+PlotInk text_ink() { return ink(4, 0, "currentColor"); }
+
 PlotInk reference_ink() { return ink(3, 0, "var(--plot-reference,#666666)"); }
 
 }  // namespace sparring::report

@@ -41,6 +41,8 @@ struct PlotInk {
 [[nodiscard]] PlotInk series_ink(std::size_t series);
 /// Of the lines behind the data.
 [[nodiscard]] PlotInk grid_ink();
+/// Of text and of what stands out on the data.
+[[nodiscard]] PlotInk text_ink();
 /// Of the dashed line at a value to compare with.
 [[nodiscard]] PlotInk reference_ink();
 

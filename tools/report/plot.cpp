@@ -3,6 +3,7 @@
 #include "tools/data/scratch_folder.hpp"
 #include "tools/data/text_file.hpp"
 #include "tools/report/child_program.hpp"
+#include "tools/report/gnuplot_text.hpp"
 #include "tools/report/markup.hpp"
 #include "tools/report/palette.hpp"
 #include "tools/report/plot_script.hpp"
@@ -55,8 +56,9 @@ namespace {
         for (std::size_t k = 0; k < kSeriesColours.size(); ++k) {
             tag = replaced(std::move(tag), series_ink(k).in_image, series_ink(k).on_page);
         }
-        tag = replaced(std::move(tag), grid_ink().in_image, grid_ink().on_page);
-        tag = replaced(std::move(tag), reference_ink().in_image, reference_ink().on_page);
+        for (const PlotInk& ink : {grid_ink(), text_ink(), reference_ink()}) {
+            tag = replaced(std::move(tag), ink.in_image, ink.on_page);
+        }
     }
     for (const char quote : {'"', '\''}) {
         tag = replaced(std::move(tag), fmt::format("{0}black{0}", quote), fmt::format("{0}currentColor{0}", quote));
@@ -139,7 +141,8 @@ Expected<std::string> draw_plot(const Plot& plot) {
         return plot_error(plot, "gnuplot has drawn another kind of image than expected");
     }
     const std::string drawing = page_image(without_filters(image->substr(content)));
-    return head_of(plot, script) + inlined_svg(with_series_names(drawing, plot, script), escaped(plot.id));
+    const std::string inlined = inlined_svg(with_series_names(drawing, plot, script), escaped(plot.id));
+    return head_of(plot, script) + undisguised(inlined);
 }
 
 }  // namespace sparring::report

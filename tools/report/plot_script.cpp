@@ -1,10 +1,10 @@
 #include "tools/report/plot_script.hpp"
 
+#include "tools/report/gnuplot_text.hpp"
 #include "tools/report/markup.hpp"
 #include "tools/report/palette.hpp"
 #include "tools/report/plot_range.hpp"
 #include "tools/report/words.hpp"
-#include "tools/text/numbers.hpp"
 #include "tools/text/table.hpp"
 
 #include <fmt/format.h>
@@ -35,9 +35,20 @@ struct CategoryLayout {
     std::size_t step = 1;  // every how many have their name printed
     int angle = 0;         // in degrees
 
-    [[nodiscard]] int extra_height() const {
+    // How far down they reach, in letters.
+    [[nodiscard]] double depth() const {
         constexpr double kDegree = 3.14159265358979 / 180;
-        return static_cast<int>(static_cast<double>(longest) * kLetterWidth * std::sin(angle * kDegree));
+        return static_cast<double>(longest) * std::sin(angle * kDegree);
+    }
+    [[nodiscard]] int extra_height() const { return static_cast<int>(depth() * kLetterWidth); }
+
+    // Gnuplot takes letters for 0.7 times as wide as high, which leaves too much room below slanted names.
+    [[nodiscard]] std::string script() const {
+        constexpr double kLine = 1.5 * kFontSize;
+        constexpr double kLabel = 58;
+        const double excess = depth() * (0.7 * kFontSize - kLetterWidth);
+        return fmt::format(" rotate by {} right\nset bmargin {:.2f}\nset xlabel offset 0,{:.2f}\n", angle,
+                           (depth() * kLetterWidth + kLabel) / kLine, excess / kLine);
     }
 };
 
@@ -59,37 +70,36 @@ struct CategoryLayout {
     return layout;
 }
 
-// The text between the quotes is a format for the number, in which a per cent sign is written twice.
 [[nodiscard]] std::string category_tics(const std::vector<std::string>& categories, std::size_t step) {
     std::string tics;
     for (std::size_t k = 0; k < categories.size(); k += step) {
-        std::string name;
-        for (const char letter : abbreviated(clean_text(categories[k]), kLongestCategory)) {
-            name += letter == '%' ? "%%" : std::string(1, letter);
-        }
-        tics += fmt::format("{}{} {}", tics.empty() ? "" : ", ", quoted_for_gnuplot(name), k);
+        const std::string name = abbreviated(clean_text(categories[k]), kLongestCategory);
+        tics += fmt::format("{}{} {}", tics.empty() ? "" : ", ", disguised(name), k);
     }
     return tics;
 }
 
-// Numbers of six digits and more are shortened: 1.5M.
-[[nodiscard]] std::string_view tic_format(const AxisRange& range) {
-    constexpr double kMany = 1e5;
-    return std::max(std::abs(range.low), std::abs(range.high)) >= kMany ? "%.1s%c" : "%g";
+// Large numbers are shortened: 1.5M, and powers of ten as 10k.
+[[nodiscard]] std::string_view tic_format(const Axis& axis, const AxisRange& range) {
+    constexpr double kMillion = 1e6;
+    if (axis.is_logarithmic) {
+        return range.low >= 1 ? "%.0s%c" : "%g";
+    }
+    return std::max(std::abs(range.low), std::abs(range.high)) >= kMillion ? "%.1s%c" : "%g";
 }
 
 [[nodiscard]] std::string axis_script(char name, const Axis& axis, const AxisRange& range) {
-    std::string script = fmt::format("set {0}label {1}\nset {0}range [{2}:{3}]\n", name,
-                                     quoted_for_gnuplot(axis_text(axis)), range.low, range.high);
+    std::string script = fmt::format("set {0}label {1}\nset {0}range [{2}:{3}]\n", name, disguised(axis_text(axis)),
+                                     range.low, range.high);
     if (!axis.categories.empty()) {
         const CategoryLayout layout = name == 'x' ? layout_of(axis.categories) : CategoryLayout{};
         script += fmt::format("set {}tics ({})", name, category_tics(axis.categories, layout.step));
-        return script + (layout.angle > 0 ? fmt::format(" rotate by {} right\n", layout.angle) : "\n");
+        return script + (layout.angle > 0 ? layout.script() : "\n");
     }
     if (axis.is_logarithmic) {
         script += fmt::format("set logscale {}\n", name);
     }
-    return script + fmt::format("set format {} '{}'\n", name, tic_format(range));
+    return script + fmt::format("set format {} '{}'\n", name, tic_format(axis, range));
 }
 
 [[nodiscard]] std::string reference_script(const Plot& plot) {
@@ -169,20 +179,22 @@ private:
         const Series& series = plot_.series[number];
         const std::string colour = fmt::format("lc rgb {}", series_ink(number).for_gnuplot);
         const int type = kPointTypes[number % kPointTypes.size()];
-        const std::string name = quoted_for_gnuplot(abbreviated(clean_text(series.name), kLongestName));
+        const std::string name = disguised(abbreviated(clean_text(series.name), kLongestName));
         const bool is_curve = series.as == Series::As::kLine && count > kCurve;
         if (series.as == Series::As::kBars) {
-            element(number,
-                    fmt::format("$points{} using 1:2 with boxes fs solid noborder {} title {}", number, colour, name));
+            element(number, fmt::format("$points{} using 1:2 with boxes fs transparent solid 0.75 noborder {} title {}",
+                                        number, colour, name));
         }
         if (has_intervals && is_curve) {
             element(number, fmt::format("$intervals{} using 1:3:4 with filledcurves fs transparent solid 0.2 noborder "
                                         "{} notitle",
                                         number, colour));
         } else if (has_intervals) {
-            const bool is_bar = series.as == Series::As::kBars;
-            element(number, fmt::format("$intervals{} using 1:2:3:4 with yerrorbars pt {} ps 0.7 lw 1.5 {} notitle",
-                                        number, is_bar ? 0 : type, is_bar ? "lc rgb 'black'" : colour));
+            // Arrows with two flat heads: gnuplot's own bars of error leave a gap around their points.
+            const std::string ink = series.as == Series::As::kBars ? "lc rgb " + text_ink().for_gnuplot : colour;
+            element(number, fmt::format("$intervals{} using 1:3:(0):($4-$3) with vectors heads size screen 0.005,90 "
+                                        "fixed lw 1.5 {} notitle",
+                                        number, ink));
         }
         if (series.as == Series::As::kLine) {
             element(number, fmt::format("$points{} using 1:2 with {} lw 2 pt {} ps 0.7 {} title {}", number,
@@ -226,14 +238,6 @@ private:
 
 }  // namespace
 
-std::string quoted_for_gnuplot(std::string_view text) {
-    std::string quoted = "'";
-    for (const char letter : on_one_line(clean_text(text))) {
-        quoted += letter == '\'' ? "''" : std::string(1, letter);
-    }
-    return quoted + '\'';
-}
-
 PlotScript plot_script(const Plot& plot) {
     const Elements elements(plot);
     const int label_height = static_cast<int>(static_cast<double>(display_width(axis_text(plot.y))) * kLetterWidth);
@@ -243,7 +247,7 @@ PlotScript plot_script(const Plot& plot) {
         "set terminal svg size {},{} noenhanced dynamic rounded font 'sans-serif,{}'\n"
         "set output\nset encoding utf8\n"
         "set border 3\nset tics nomirror scale 0.5\nset grid ytics lt 1 lw 1 lc rgb {}\n"
-        "set style fill solid\nset errorbars small\n",
+        "set minussign\nset style fill solid\n",
         kWidth, height, kFontSize, grid_ink().for_gnuplot);
     text += plot.series.size() > 1 ? "set key above left Left reverse horizontal samplen 1.5\n" : "unset key\n";
     text += axis_script('x', plot.x, x_range(plot)) + axis_script('y', plot.y, y_range(plot));

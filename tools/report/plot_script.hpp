@@ -1,6 +1,5 @@
 #pragma once
-// What gnuplot is told to draw a plot. Texts of the report stand in it only between single quotes, where gnuplot
-// interprets nothing.
+// What gnuplot is told to draw a plot. Texts of the report are in disguise (gnuplot_text.hpp).
 
 #include "tools/report/report.hpp"
 
@@ -20,8 +19,5 @@ struct PlotScript {
 
 /// Points that are not finite, or not positive on a logarithmic axis, are left out.
 [[nodiscard]] PlotScript plot_script(const Plot& plot);
-
-/// A text as a string of gnuplot's, on one line.
-[[nodiscard]] std::string quoted_for_gnuplot(std::string_view text);
 
 }  // namespace sparring::report
