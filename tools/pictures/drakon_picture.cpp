@@ -186,7 +186,7 @@ private:
                 here.push_back(seat);
             }
         }
-        const double step = std::min(27.0, 108.0 / static_cast<double>(std::max<std::size_t>(here.size(), 1)));
+        const double step = std::min(34.0, 108.0 / static_cast<double>(std::max<std::size_t>(here.size(), 1)));
         for (std::size_t number = 0; number < here.size(); ++number) {
             const double offset = static_cast<double>(number) - static_cast<double>(here.size() - 1) / 2;
             sheet.draw_seat(here[number], {x + 60 + step * offset, y + 67}, 0.44 * step);
