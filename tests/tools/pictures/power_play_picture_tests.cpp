@@ -47,8 +47,8 @@ TEST_CASE("pictures of Power Play hold what is asked of pictures") {
     const auto four = pyramid_rules(4);
     check_pictures(of_pyramids(four, kPyramids), pyramid_squares(), "i1", "a square from a1 to h8");
     const auto two = pyramid_rules(2);
-    check_pictures(of_pyramids(two, "1:P1 b2=123,f6=33,h6=1:P2 c3=233,e3=123:L12,8"), pyramid_squares(), "a9",
-                   "a square from a1 to h8");
+    check_pictures(of_pyramids(two, "1:P1 b2=123,f6=33,h6=1,h8=32:P2 c3=233,e3=123,d6=3,h7=2:H2=21:L12,8"),
+                   pyramid_squares(), "a9", "a square from a1 to h8");
 }
 
 TEST_CASE("a picture of Power Play shows every pyramid from the bottom, the strength and the owner") {
