@@ -9,7 +9,7 @@ namespace sparring::pictures {
 namespace {
 
 constexpr double kRadius = 29;
-constexpr double kBadgeRadius = 11.5;
+constexpr double kBadgeRadius = 12.5;
 constexpr Colour kTokenColour = {255, 214, 64};
 constexpr Colour kTokenInk = {40, 30, 0};
 
@@ -41,7 +41,7 @@ void draw_heading(Svg& svg, Point centre, int quarter_turns, const DrawnPiece& p
 // A Power-Up that a piece holds is round, one that lies is square.
 void draw_badge(Svg& svg, Point centre, char letter) {
     svg.circle(centre, kBadgeRadius, outlined(kTokenColour, kTokenInk, 1.5));
-    svg.text(centre, std::string(1, letter), {.size = 17, .fill = hex(kTokenInk), .is_bold = true});
+    svg.text(centre, std::string(1, letter), {.size = 19, .fill = hex(kTokenInk), .is_bold = true});
 }
 
 void draw_token(Svg& svg, Point centre, double size, char letter) {
