@@ -184,7 +184,7 @@ private:
                 here.push_back(seat);
             }
         }
-        const double first = left.x + kTileWidth / 2 - 12.5 * static_cast<double>(here.size() - 1);
+        const double first = left.x + kTileWidth / 2 - 12.5 * (static_cast<double>(here.size()) - 1);
         for (std::size_t place = 0; place < here.size(); ++place) {
             sheet_.draw_seat(here[place], {first + 25 * static_cast<double>(place), left.y}, 11);
         }
