@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <set>
 #include <span>
 #include <vector>
@@ -154,17 +155,17 @@ private:
         svg.rectangle({x, y, kTileWidth, kTileHeight}, {.fill = hex(paper), .stroke = "#55524b", .stroke_width = 2});
         svg.text({x + 7, y + 15}, name, {.size = 19, .fill = ink, .anchor = Lettering::Anchor::kStart});
         draw_lines(tile, corner, ink);
-        draw_pieces(square, is_detour, {x, y + 70});
-        sheet_.draw_number(name, {x + kTileWidth / 2, y + 95}, kTileWidth - 12,
+        draw_pieces(square, is_detour, {x, y + 77});
+        sheet_.draw_number(name, {x + kTileWidth / 2, y + 98}, kTileWidth - 12,
                            {.size = 21, .fill = ink, .is_bold = true});
         sheet_.end_place();
     }
 
     void draw_lines(const Tile& tile, Point corner, const std::string& ink) {
         const std::vector<std::string> lines = tile_lines(tile);
-        const bool is_sign = lines.size() == 1 && lines.front().size() <= 4 && tile.kind != TileKind::kDuel;
+        const bool is_sign = lines.size() == 1 && std::isalpha(static_cast<unsigned char>(lines.front().front())) == 0;
         for (std::size_t place = 0; place < lines.size(); ++place) {
-            const double y = lines.size() == 1 ? 45 : 36 + 20 * static_cast<double>(place);
+            const double y = lines.size() == 1 ? 45 : 35 + 19 * static_cast<double>(place);
             sheet_.svg().text({corner.x + kTileWidth / 2, corner.y + y}, lines[place],
                               {.size = is_sign ? 28.0 : 20.0, .fill = ink});
         }
@@ -183,7 +184,7 @@ private:
                 here.push_back(seat);
             }
         }
-        const double first = left.x + kTileWidth / 2 - 12.5 * static_cast<double>(here.size() - 1);
+        const double first = left.x + kTileWidth / 2 - 12.5 * (static_cast<double>(here.size()) - 1);
         for (std::size_t place = 0; place < here.size(); ++place) {
             sheet_.draw_seat(here[place], {first + 25 * static_cast<double>(place), left.y}, 11);
         }

@@ -42,8 +42,8 @@ Colour mixed(const Colour& first, const Colour& second, double share) {
 
 Colour ink_on(const Colour& paper) {
     // Where black and white have the same contrast: (L + 0.05)^2 = 0.05 * 1.05.
-    const double kEqual = std::sqrt(0.05 * 1.05) - 0.05;
-    return luminance(paper) > kEqual ? Colour{0, 0, 0} : Colour{255, 255, 255};
+    const double equal = std::sqrt(0.05 * 1.05) - 0.05;
+    return luminance(paper) > equal ? Colour{0, 0, 0} : Colour{255, 255, 255};
 }
 
 Colour seat_colour(std::size_t seat) { return kSeatColours[seat % kSeatColours.size()]; }

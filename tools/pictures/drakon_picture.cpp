@@ -151,9 +151,9 @@ private:
         } else {
             draw_without(sheet, name, {x, y}, paper);
         }
-        const double middle = y + (has_chamber ? 98 : 60);
+        const double middle = y + (has_chamber ? 101 : 60);
         sheet.draw_number(name, {x + kChamberSize / 2, middle}, kChamberSize - 24,
-                          {.size = has_chamber ? 22.0 : 30.0, .fill = hex(ink_on(paper)), .is_bold = true});
+                          {.size = has_chamber ? 21.0 : 30.0, .fill = hex(ink_on(paper)), .is_bold = true});
         sheet.end_place();
     }
 
@@ -173,11 +173,11 @@ private:
     void draw_chamber(Sheet& sheet, std::size_t place, Point corner, const Colour& ink) const {
         const auto [x, y] = corner;
         const bool has_counter = state_.fields().counter == lair_.number(place);
-        sheet.svg().text({x + (has_counter ? 45 : 60), y + 32}, name_of(lair_.code(place)),
+        sheet.svg().text({x + (has_counter ? 45 : 60), y + 27}, name_of(lair_.code(place)),
                          {.size = 32, .fill = hex(ink), .is_bold = true});
         if (has_counter) {
-            const std::array<Point, 4> corners = {Point{x + 90, y + 15}, Point{x + 105, y + 32}, Point{x + 90, y + 49},
-                                                  Point{x + 75, y + 32}};
+            const std::array<Point, 4> corners = {Point{x + 90, y + 11}, Point{x + 105, y + 28}, Point{x + 90, y + 45},
+                                                  Point{x + 75, y + 28}};
             sheet.svg().polygon(corners, outlined(kCounterColour, {255, 255, 255}, 2.5));
         }
         std::vector<std::size_t> here;
@@ -186,10 +186,23 @@ private:
                 here.push_back(seat);
             }
         }
-        const double step = std::min(27.0, 108.0 / static_cast<double>(std::max<std::size_t>(here.size(), 1)));
-        for (std::size_t number = 0; number < here.size(); ++number) {
-            const double offset = static_cast<double>(number) - static_cast<double>(here.size() - 1) / 2;
-            sheet.draw_seat(here[number], {x + 60 + step * offset, y + 67}, 0.44 * step);
+        draw_characters(sheet, here, corner);
+    }
+
+    // Three in a row; more than three in two rows of smaller ones.
+    static void draw_characters(Sheet& sheet, const std::vector<std::size_t>& seats, Point corner) {
+        constexpr std::size_t kInRow = 3;
+        const bool is_crowded = seats.size() > kInRow;
+        const double step = is_crowded ? 26 : 34;
+        for (std::size_t number = 0; number < seats.size(); ++number) {
+            const std::size_t row = number / kInRow;
+            const std::size_t in_row = std::min(kInRow, seats.size() - row * kInRow);
+            const double offset = static_cast<double>(number % kInRow) - static_cast<double>(in_row - 1) / 2;
+            const double first = is_crowded ? 57 : 67;
+            sheet.draw_seat(
+                seats[number],
+                {corner.x + kChamberSize / 2 + step * offset, corner.y + first + 24 * static_cast<double>(row)},
+                0.43 * step);
         }
     }
 

@@ -8,8 +8,8 @@ namespace sparring::pictures {
 
 namespace {
 
-constexpr double kRadius = 30;
-constexpr double kBadgeRadius = 11.5;
+constexpr double kRadius = 29;
+constexpr double kBadgeRadius = 12.5;
 constexpr Colour kTokenColour = {255, 214, 64};
 constexpr Colour kTokenInk = {40, 30, 0};
 
@@ -34,14 +34,14 @@ void draw_heading(Svg& svg, Point centre, int quarter_turns, const DrawnPiece& p
         return Point{centre.x + right * std::cos(angle) + up * std::sin(angle),
                      centre.y + right * std::sin(angle) - up * std::cos(angle)};
     };
-    const std::array<Point, 3> corners = {turned(-15, kRadius - 7), turned(15, kRadius - 7), turned(0, kRadius + 11)};
+    const std::array<Point, 3> corners = {turned(-15, kRadius - 7), turned(15, kRadius - 7), turned(0, kRadius + 10)};
     svg.polygon(corners, outlined(piece.colour, piece.line, 2.5));
 }
 
 // A Power-Up that a piece holds is round, one that lies is square.
 void draw_badge(Svg& svg, Point centre, char letter) {
     svg.circle(centre, kBadgeRadius, outlined(kTokenColour, kTokenInk, 1.5));
-    svg.text(centre, std::string(1, letter), {.size = 17, .fill = hex(kTokenInk), .is_bold = true});
+    svg.text(centre, std::string(1, letter), {.size = 19, .fill = hex(kTokenInk), .is_bold = true});
 }
 
 void draw_token(Svg& svg, Point centre, double size, char letter) {
@@ -72,7 +72,27 @@ void draw_piece(Svg& svg, Point centre, const DrawnPiece& piece) {
              {.size = piece.is_crowned ? 25.0 : 34.0, .fill = hex(ink), .is_bold = true});
     for (std::size_t place = 0; place < piece.held.size(); ++place) {
         // Beside each other from the top at the right edge.
-        draw_badge(svg, {centre.x + 31, centre.y - 17 + 25 * static_cast<double>(place)}, piece.held[place]);
+        draw_badge(svg, {centre.x + 30, centre.y - 15 + 25 * static_cast<double>(place)}, piece.held[place]);
+    }
+}
+
+// In the middle of an empty square, else below what is there.
+void draw_value(Sheet& sheet, const DrawnSquare& square, const std::string& ink) {
+    using Anchor = Lettering::Anchor;
+    const auto [x, y] = square.corner;
+    const Lettering small = {.size = 20, .fill = ink, .anchor = Anchor::kMiddle, .is_bold = true};
+    if (square.piece && square.lying) {
+        Lettering right = small;
+        right.anchor = Anchor::kEnd;
+        sheet.draw_number(square.name, {x + 97, y + 90}, kSquareSize - 36, right);
+    } else if (square.piece) {
+        Lettering left = small;
+        left.anchor = Anchor::kStart;
+        sheet.draw_number(square.name, {x + 4, y + 90}, kSquareSize - 8, left);
+    } else if (square.lying) {
+        sheet.draw_number(square.name, {x + 50, y + 88}, kSquareSize - 8, small);
+    } else {
+        sheet.draw_number(square.name, {x + 50, y + 56}, kSquareSize - 10, {.size = 29, .fill = ink, .is_bold = true});
     }
 }
 
@@ -86,22 +106,16 @@ void draw_square(Sheet& sheet, const DrawnSquare& square) {
     sheet.begin_place(square.name, square.what);
     svg.rectangle({x, y, kSquareSize, kSquareSize}, filled(paper));
     svg.text({x + 5, y + 13}, square.label, {.size = 19, .fill = ink, .anchor = Lettering::Anchor::kStart});
-    const Point middle = {x + 52, y + 50};
+    // Room for the label at the left, which a man's heading would hide.
+    const Point middle = {x + (square.piece && square.piece->heading ? 57 : 51), y + 48};
     if (square.piece) {
         draw_piece(svg, middle, *square.piece);
     }
-    double room = kSquareSize - 8;
     if (square.lying) {
-        const double size = square.piece ? 25 : 44;
-        draw_token(svg, square.piece ? Point{x + 17, y + 83} : Point{x + 50, y + 50}, size, *square.lying);
-        room -= square.piece ? 28 : 0;
+        draw_token(svg, square.piece ? Point{x + 17, y + 83} : Point{x + 50, y + 48}, square.piece ? 25 : 44,
+                   *square.lying);
     }
-    if (square.piece || square.lying) {
-        sheet.draw_number(square.name, {x + 96, y + 89}, room,
-                          {.size = 20, .fill = ink, .anchor = Lettering::Anchor::kEnd, .is_bold = true});
-    } else {
-        sheet.draw_number(square.name, {x + 50, y + 56}, kSquareSize - 10, {.size = 29, .fill = ink, .is_bold = true});
-    }
+    draw_value(sheet, square, ink);
     sheet.end_place();
 }
 

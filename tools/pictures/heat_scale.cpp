@@ -105,6 +105,7 @@ void draw_legend(Svg& svg, const HeatScale& scale, std::string_view label, Point
     const int steps = is_point ? 1 : kLegendSteps;
     using Anchor = Lettering::Anchor;
     svg.text({x, y + 0.6 * letters}, label, {.size = letters, .anchor = Anchor::kStart});
+    svg.open("g", {{"shape-rendering", "crispEdges"}});
     for (int step = 0; step < steps; ++step) {
         const double share = (step + 0.5) / steps;
         // A hair wider than the step, so that no gap is seen between two.
@@ -112,6 +113,7 @@ void draw_legend(Svg& svg, const HeatScale& scale, std::string_view label, Point
         svg.rectangle({x + width * step / steps, y + 1.4 * letters, width / steps + overlap, 1.1 * letters},
                       filled(scale.colour(scale.low() + share * range)));
     }
+    svg.close();
     svg.rectangle({x, y + 1.4 * letters, width, 1.1 * letters},
                   {.fill = "none", .stroke = "currentColor", .stroke_width = 0.06 * letters});
     const double numbers = y + 3.2 * letters;

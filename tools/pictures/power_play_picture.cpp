@@ -63,7 +63,7 @@ private:
             draw_marker({x, y});
         }
         if (!stack.empty()) {
-            draw_stack(stack, state_.board().owner(square), {x + 50, y + 80}, ink);
+            draw_stack(stack, state_.board().owner(square), {x + 47, y + 80}, ink);
         }
         if (is_marker || !stack.empty()) {
             sheet_.draw_number(name, {x + 95, y + 90}, 68,
@@ -112,8 +112,8 @@ private:
                      {.size = 16, .fill = hex(line), .is_bold = true});
         }
         sheet_.draw_seat(owner, {foot.x - 35, foot.y + 5}, 11);
-        svg.text({foot.x + 44, foot.y - 34}, std::to_string(stack.strength()),
-                 {.size = 21, .fill = ink, .anchor = Lettering::Anchor::kEnd, .is_bold = true});
+        svg.text({foot.x + 50, foot.y - 34}, fmt::format("={}", stack.strength()),
+                 {.size = 17, .fill = ink, .anchor = Lettering::Anchor::kEnd});
     }
 
     // `12 of player 3 from the bottom, strength 3, start of player 1`.

@@ -72,9 +72,10 @@ void Sheet::draw_remarks(double top) {
     const std::size_t columns = remark_columns(shown_width_);
     for (std::size_t place = 0; place < remarks_.size(); ++place) {
         const Remark& remark = remarks_[place];
+        const std::size_t row = place / columns;
         const auto column = static_cast<double>(place % columns);
         const double x = column * width_ / static_cast<double>(columns);
-        const double y = top + unit * kRemarkHeight * (static_cast<double>(place / columns) + 0.5);
+        const double y = top + unit * kRemarkHeight * (static_cast<double>(row) + 0.5);
         double text_x = x;
         if (remark.seat) {
             draw_seat(*remark.seat, {x + 26 * unit, y}, 8.5 * unit);
@@ -100,7 +101,8 @@ std::string Sheet::finished() {
         bottom += 6 * unit;
         draw_remarks(bottom);
         const std::size_t columns = remark_columns(shown_width_);
-        bottom += unit * kRemarkHeight * static_cast<double>((remarks_.size() + columns - 1) / columns);
+        const std::size_t rows = (remarks_.size() + columns - 1) / columns;
+        bottom += unit * kRemarkHeight * static_cast<double>(rows);
     }
     if (notes_.scale()) {
         bottom += 10 * unit;
