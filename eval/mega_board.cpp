@@ -44,7 +44,8 @@ template <int Lanes>
            steps.template step<Direction::kSouthEast>(jumps.to[index(Direction::kNorthWest)]);
 }
 
-// The features of all players; what a player's pieces are exposed to comes from the others.
+// The features of all players; what a player's pieces are exposed to comes from the others. Power-Ups that are idle in
+// a player's hands do not count for it.
 template <int Lanes, int Seats>
 class FeatureCounter {
 public:
@@ -52,7 +53,10 @@ public:
     using Set = SquareSet<Lanes>;
     using Features = std::array<FeatureVector<kMegaBoardFeatures>, static_cast<std::size_t>(Seats)>;
 
-    explicit FeatureCounter(const State& state) : state_(state), seats_(static_cast<std::size_t>(state.seats())) {}
+    explicit FeatureCounter(const State& state)
+        : state_(state),
+          seats_(static_cast<std::size_t>(state.seats())),
+          shields_(state.board().held[draughts::index(PowerUp::kShield)] - state.idle_shields()) {}
 
     Features count() {
         std::array<Set, static_cast<std::size_t>(Seats)> threatened{};
@@ -94,7 +98,7 @@ private:
         at(place, Feature::kSword) = mover.swords.size();
         at(place, Feature::kCannon) = mover.cannons.size();
         at(place, Feature::kTeleporter) = mover.teleporters.size();
-        at(place, Feature::kShield) = (mover.own & state_.board().held[draughts::index(PowerUp::kShield)]).size();
+        at(place, Feature::kShield) = (mover.own & shields_).size();
         if (mover.cannons.any()) {
             at(place, Feature::kShots) = (mover.around(mover.cannons) & mover.opponents).size();
         }
@@ -127,7 +131,16 @@ private:
     }
 
     [[nodiscard]] int power_ups_of_others(std::size_t place) const {
-        return (state_.board().treasury.power_ups() - state_.rules().home(seat_at(place))).size();
+        const auto& treasury = state_.board().treasury;
+        const Set lying = treasury.power_ups() - state_.rules().home(seat_at(place));
+        const draughts::PowerUpSet idle = state_.idle(seat_at(place));
+        if (idle.empty()) {
+            return lying.size();
+        }
+        int useful = 0;
+        lying.for_each(
+            [&](mega_board::Square square) { useful += idle.contains(power_up_of(*treasury.at(square))) ? 0 : 1; });
+        return useful;
     }
 
     void count_exposure(std::size_t place, const std::array<Set, static_cast<std::size_t>(Seats)>& threatened) {
@@ -137,7 +150,7 @@ private:
         }
         const Set hanging = by_others & state_.pieces(seat_at(place));
         at(place, is_to_move(place) ? Feature::kHangingNow : Feature::kHangingLater) = hanging.size();
-        at(place, Feature::kShielded) = (hanging & state_.board().held[draughts::index(PowerUp::kShield)]).size();
+        at(place, Feature::kShielded) = (hanging & shields_).size();
     }
 
     [[nodiscard]] int lead(std::size_t place) const {
@@ -150,6 +163,7 @@ private:
 
     const State& state_;
     std::size_t seats_;
+    Set shields_;  // the pieces with one that is not idle
     Features features_{};
 };
 

@@ -11,7 +11,7 @@ Expected<Rules<Lanes>> GameOf<Lanes, Seats>::make_rules(const Options& options) 
             fmt::format("the layout {} has {} boards and {} players, more than the {} and {} there is room for",
                         format_plan(options.layout), options.layout.size(), options.layout.seats(), Lanes, Seats)};
     }
-    for (std::size_t place = static_cast<std::size_t>(options.layout.seats()); place < kMaxSeats; ++place) {
+    for (auto place = static_cast<std::size_t>(options.layout.seats()); place < kMaxSeats; ++place) {
         if (!options.idle.of(seat_at(place)).empty()) {
             return Error{fmt::format("idle={} names player {}: expected 1 to {}, the players of the layout {}",
                                      draughts::format_idle(options.idle), place + 1, options.layout.seats(),

@@ -190,7 +190,15 @@ std::array<std::array<ValueCounts, kArmaments>, kArmaments> ArmedEndings::counts
     return counts;
 }
 
+Status check_armed_rules(const Rules& rules) {
+    return rules.idle.empty() ? ok()
+                              : Error{"endings with Power-Ups are not solved where some are idle: expected idle=none"};
+}
+
 Expected<std::optional<ArmedEndings>> solve_armed_endings(const Rules& rules, const StopToken& stop) {
+    if (const Status status = check_armed_rules(rules); !status) {
+        return status.error();
+    }
     return ArmedSolver(rules).solve(stop);
 }
 

@@ -47,8 +47,11 @@ private:
     std::vector<std::uint8_t> values_;
 };
 
+// An error under rules for which endings are not solved: where Power-Ups are idle.
+[[nodiscard]] Status check_armed_rules(const Rules& rules);
+
 // Under any rules but the count of plies without progress. Nothing if `stop` was requested; an error if a win takes
-// longer than EndingValue can say.
+// longer than EndingValue can say, or that of check_armed_rules.
 [[nodiscard]] Expected<std::optional<ArmedEndings>> solve_armed_endings(const Rules& rules, const StopToken& stop);
 
 // The number of a position whose value does not follow from those after its moves; nothing if there is none.

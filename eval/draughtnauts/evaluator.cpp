@@ -137,7 +137,8 @@ template <Seat Us>
            std::popcount(draughtnauts::landings<Us, 3>(side, from));
 }
 
-// The features of the Power-Ups of one side, into an array that starts at zero.
+// The features of the Power-Ups of one side, into an array that starts at zero. Those that are idle in its hands do not
+// count, held or lying.
 template <Seat Us>
 class PowerUpCounter {
 public:
@@ -166,6 +167,9 @@ private:
         const Bitboard away = Us == kBlack ? squares_from(1, 16) : squares_from(17, 32);
         std::array<Bitboard, draughtnauts::kPowerUps> holders{};
         for (const PowerUp kind : draughtnauts::kAllPowerUps) {
+            if (state_.idle(Us).contains(kind)) {
+                continue;
+            }
             const std::size_t place = index(kind);
             holders[place] = side_.own & state_.holders(kind);
             feature(Feature::kSwordHeld, place) = std::popcount(holders[place]);
@@ -200,7 +204,7 @@ private:
         const draughtnauts::Lying lying = state_.lying();
         const Bitboard men = side_.own & ~side_.crowned;
         for (int slot = draughtnauts::first_slot(Us); slot < draughtnauts::first_slot(Us) + 4; ++slot) {
-            if (!lying.has(slot)) {
+            if (!lying.has(slot) || state_.idle(Us).contains(lying.at(slot))) {
                 continue;
             }
             const PowerUp kind = lying.at(slot);

@@ -149,3 +149,16 @@ TEST_CASE("solving endings with Power-Ups stops when it is told to") {
     REQUIRE(solved);
     CHECK_FALSE(*solved);
 }
+
+TEST_CASE("endings are not solved where Power-Ups are idle") {
+    Rules rules;
+    CHECK(check_armed_rules(rules));
+    for (const Seat seat : {kBlack, kWhite}) {
+        rules.idle = {};
+        rules.idle.put(seat, PowerUpSet::from_bits(1));
+        CHECK_FALSE(check_armed_rules(rules));
+        const StopToken stop;
+        CHECK(solve_armed_endings(rules, stop).error().message ==
+              "endings with Power-Ups are not solved where some are idle: expected idle=none");
+    }
+}

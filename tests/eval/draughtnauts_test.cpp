@@ -153,6 +153,43 @@ TEST_CASE("a mirrored position with Power-Ups has the same score for the other s
     }
 }
 
+namespace {
+
+// Rules under which some Power-Ups are idle.
+draughtnauts::Rules with_idle(const std::string& idle) {
+    return *Draughtnauts::make_rules(draughtnauts::options_with({{"idle", idle}}));
+}
+
+}  // namespace
+
+TEST_CASE("a mirrored position with idle Power-Ups has the same score for the other seat") {
+    const DraughtnautsEvaluator evaluator(*parse_weights<DraughtnautsFeatures>(advanced_weights_text()));
+    FastRandom random(9);
+    for (int game = 0; game < 20; ++game) {
+        auto state = start_state(with_idle("1:SH,2:C"));
+        while (const auto move = state.pick_move(random)) {
+            state.apply(*move);
+            REQUIRE(evaluator.score(state, kFirstSeat) == evaluator.score(state.mirrored(), kSecondSeat));
+        }
+    }
+}
+
+TEST_CASE("Power-Ups that are idle do not count for the side in whose hands they are") {
+    const std::string position = "B:WK23+H,32:BK10+SC,K26+S";
+    REQUIRE(power_up(position, PowerUpFeature::kSwordHeld, with_idle("1:S,2:H")) == 0);
+    REQUIRE(power_up(position, PowerUpFeature::kShieldHeld, with_idle("1:S,2:H")) == 0);
+    REQUIRE(power_up(position, PowerUpFeature::kCannonHeld, with_idle("1:S,2:H")) == 1);
+    REQUIRE(power_up(position, PowerUpFeature::kSwordCannon, with_idle("1:S,2:H")) == 0);
+    REQUIRE(power_up(position, PowerUpFeature::kSwordAway, with_idle("1:S,2:H")) == 0);
+    REQUIRE(power_up(position, PowerUpFeature::kSwordHeld, with_idle("2:SHCT")) == 2);
+    REQUIRE(power_up("B:W18,17:BK14+C", PowerUpFeature::kShots, with_idle("1:C")) == 0);
+    REQUIRE(power_up("B:W23:BK14+S", PowerUpFeature::kSwordThreats, with_idle("1:S")) == 0);
+    REQUIRE(power_up("B:W18:BK14+H", PowerUpFeature::kShieldedHanging, with_idle("1:H")) == 0);
+    REQUIRE(power_up("B:W5:B22:P30=T", PowerUpFeature::kTeleporterLying, with_idle("1:T")) == 0);
+    REQUIRE(power_up("B:W5:B22:P30=T", PowerUpFeature::kTeleporterNear, with_idle("1:T")) == 0);
+    REQUIRE(power_up("B:W5:B22:P30=T", PowerUpFeature::kTeleporterNear, with_idle("2:T")) == 1);
+}
+
 TEST_CASE("the features of the pieces are the same with and without Power-Ups") {
     const std::string position = "B:W21,K22,18:B1,2,14,K10";
     const auto basic = BasicDraughtnautsFeatures::of(parse_basic(position));

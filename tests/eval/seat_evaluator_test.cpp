@@ -83,6 +83,25 @@ TEST_CASE("captures, material and what there is to be had are counted for each p
     CHECK(Features::phase(state) == 2);
 }
 
+TEST_CASE("Power-Ups that are idle do not count for the player in whose hands they are") {
+    const std::string armed = "1:P1 m18n,Ks20+SC:P2 Km15+H,n1n:C s13=S,n17=K,n18=H:X0,0";
+    const Table plain(Settings{{"layout", "mega-2"}});
+    const Table idle(Settings{{"layout", "mega-2"}, {"idle", "1:SH,2:H"}});
+    const auto before = plain.parse(armed);
+    const auto after = idle.parse(armed);
+    CHECK(feature(before, 0, MegaBoardFeature::kSword) == 1);
+    CHECK(feature(after, 0, MegaBoardFeature::kSword) == 0);
+    CHECK(feature(after, 0, MegaBoardFeature::kCannon) == 1);
+    CHECK(feature(before, 1, MegaBoardFeature::kShield) == 1);
+    CHECK(feature(after, 1, MegaBoardFeature::kShield) == 0);
+    CHECK(feature(before, 1, MegaBoardFeature::kShielded) == 1);
+    CHECK(feature(after, 1, MegaBoardFeature::kShielded) == 0);
+    CHECK(feature(before, 0, MegaBoardFeature::kPowerUpsToTake) == 1);
+    CHECK(feature(after, 0, MegaBoardFeature::kPowerUpsToTake) == 0);
+    CHECK(feature(after, 1, MegaBoardFeature::kPowerUpsToTake) == 1);
+    CHECK(feature(after, 0, MegaBoardFeature::kCrownsToTake) == 2);
+}
+
 TEST_CASE("jumps and the pieces they hang over are counted for both sides of them") {
     const Table table(Settings{{"layout", "mega-2"}});
     // The man on m16, facing north, could jump m12, and m12, facing south, could jump m16.

@@ -105,6 +105,10 @@ Expected<SolveReport> solve_armed_file(const Rules& rules, const SolveRequest& r
                         "draughtnauts:basic's",
                         *request.pieces, kArmedPieces)};
     }
+    // A file of the same rules without idle Power-Ups must not be taken for theirs.
+    if (const Status status = draughtnauts::check_armed_rules(rules); !status) {
+        return status.error();
+    }
     const fs::path path = request.path.empty() ? armed_file_path(rules) : fs::path(request.path);
     if (const Status room = check_room({kMemory, draughtnauts::kArmedNumbers}, request.memory_mib << 20U,
                                        path.parent_path().empty() ? "." : path.parent_path());
@@ -140,6 +144,9 @@ Expected<SolveReport> solve_armed_file(const Rules& rules, const SolveRequest& r
 }
 
 Expected<ArmedPointer> armed_endings_at_hand(const Rules& rules) {
+    if (!draughtnauts::check_armed_rules(rules)) {
+        return ArmedPointer();
+    }
     static std::mutex mutex;
     static std::list<std::pair<fs::path, ArmedPointer>> read_files;
     const std::lock_guard lock(mutex);

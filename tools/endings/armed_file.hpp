@@ -12,7 +12,7 @@
 
 namespace sparring {
 
-// What of the rules decides the values.
+// What of the rules decides the values; they must be such that endings are solved under them.
 [[nodiscard]] std::string armed_rules(const draughtnauts::Rules& rules);
 // Where the file for these rules is looked for.
 [[nodiscard]] std::filesystem::path armed_file_path(const draughtnauts::Rules& rules);
@@ -21,7 +21,8 @@ namespace sparring {
 [[nodiscard]] Expected<SolveReport> solve_armed_file(const draughtnauts::Rules& rules, const SolveRequest& request,
                                                      const StopToken& stop);
 
-// Those of the file, which is read once in a process; null if there is none. An error if it is damaged.
+// Those of the file, which is read once in a process; null if there is none, or none are solved under these rules. An
+// error if it is damaged.
 [[nodiscard]] Expected<std::shared_ptr<const draughtnauts::ArmedEndings>> armed_endings_at_hand(
     const draughtnauts::Rules& rules);
 

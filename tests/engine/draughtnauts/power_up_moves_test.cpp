@@ -16,7 +16,7 @@ namespace {
     return std::ranges::count_if(texts, [&](const std::string& text) { return text.starts_with(begin); });
 }
 
-[[nodiscard]] TurnEffects effects_of(const State& state, const std::string& text) {
+[[nodiscard]] TurnEffects turn_effects_of(const State& state, const std::string& text) {
     return state.effects(*parse_move(state, text));
 }
 
@@ -173,7 +173,7 @@ TEST_CASE("when a jump is forced, a sword does not allow a step before it") {
 TEST_CASE("a shielded piece that is jumped stays and loses its shield, and the jumper lands behind it") {
     REQUIRE(format_position(after(parse("B:W12,K18+SH:BK14"), "14x23")) == "W:W12,K18+S:BK23");
     REQUIRE(format_position(after(parse("B:W12,K18+H:B14"), "14x23")) == "W:W12,K18:B23");
-    const TurnEffects effects = effects_of(parse("B:W12,K18+H:BK14"), "14x23");
+    const TurnEffects effects = turn_effects_of(parse("B:W12,K18+H:BK14"), "14x23");
     REQUIRE(effects.spared == squares({18}));
     REQUIRE(effects.removed == 0);
 }
@@ -186,22 +186,22 @@ TEST_CASE("a jump goes on past a shielded piece, which gives no second jump") {
     const State state = parse("B:W12,K18+H,27:BK14");
     REQUIRE(legal_moves(state) == Texts{"14x23x32"});
     REQUIRE(format_position(after(state, "14x23x32")) == "W:W12,K18:BK32");
-    REQUIRE(effects_of(state, "14x23x32").spared == squares({18}));
-    REQUIRE(effects_of(state, "14x23x32").removed == squares({27}));
+    REQUIRE(turn_effects_of(state, "14x23x32").spared == squares({18}));
+    REQUIRE(turn_effects_of(state, "14x23x32").removed == squares({27}));
 }
 
 TEST_CASE("with shield_rejump=true a piece that has lost its shield is jumped again in the same jump") {
     const State state = parse("B:W12,K18+H,27:BK14", {.shield_rejump = true});
     REQUIRE(legal_moves(state) == Texts{"14x23x14", "14x23x32"});
     REQUIRE(format_position(after(state, "14x23x14")) == "W:W12,27:BK14");
-    REQUIRE(effects_of(state, "14x23x14").removed == squares({18}));
-    REQUIRE(effects_of(state, "14x23x14").spared == 0);
+    REQUIRE(turn_effects_of(state, "14x23x14").removed == squares({18}));
+    REQUIRE(turn_effects_of(state, "14x23x14").spared == 0);
 }
 
 TEST_CASE("around a ring a shielded piece is passed once, with shield_rejump=true twice") {
     const char* ring = "B:WK14+H,15,22,23:BK10";
     REQUIRE(legal_moves(parse(ring)) == Texts{"10x17x26x19x10", "10x19x26x17x10"});
-    REQUIRE(effects_of(parse(ring), "10x19x26x17x10").removed == squares({15, 22, 23}));
+    REQUIRE(turn_effects_of(parse(ring), "10x19x26x17x10").removed == squares({15, 22, 23}));
     REQUIRE(legal_moves(parse(ring, {.shield_rejump = true})) ==
             Texts{"10x17x10x19x26x17", "10x17x26x19x10x17", "10x19x26x17x10x17"});
 }
@@ -219,7 +219,7 @@ TEST_CASE("a piece spared by a shot gives no jump in the second action, with shi
     const State state = parse(text, {.shield_rejump = true});
     REQUIRE(legal_moves(state) == Texts{"14*18", "14*18-10", "14*18-17", "14*18-9", "14*18x23", "14x23x14",
                                         "14x23x14-10", "14x23x14-17", "14x23x14-18", "14x23x14-9"});
-    REQUIRE(effects_of(state, "14*18x23").removed == squares({18}));
+    REQUIRE(turn_effects_of(state, "14*18x23").removed == squares({18}));
 }
 
 TEST_CASE("a shield that was lost earlier does not spare a piece again") {

@@ -55,7 +55,9 @@ struct Options {
     bool single_use = true;
     bool shield_rejump = false;
     Discards jump_discards = Discards::kAll;
-    std::map<int, std::string> idle;  // By player, from 1: the letters of the kinds that do nothing in its hands.
+    // `idle`: by player, from 1, the letters of the kinds that do nothing in its
+    // hands. The initializer is for GCC's -Wmissing-field-initializers.
+    std::map<int, std::string> idle = {};  // NOLINT(readability-redundant-member-init)
 };
 
 // Column x and row y on the lattice; x grows to the east, y to the north.

@@ -107,6 +107,8 @@ TEST_CASE("endings that cannot be solved are refused") {
     CHECK(refusal({"solve", "draughtnauts", "--pieces", "3"}) ==
           "sparring: --pieces 3: with Power-Ups endings of 2 pieces are solved; those without are "
           "draughtnauts:basic's\n");
+    CHECK(refusal({"solve", "draughtnauts", "--set", "idle=2:H"}) ==
+          "sparring: endings with Power-Ups are not solved where some are idle: expected idle=none\n");
     CHECK(refusal({"solve", "board-game-battle:two-players", "--pieces", "3"}) ==
           "sparring: --pieces and --verify are for draughtnauts; board-game-battle is solved as a whole\n");
     CHECK(refusal({"solve", "power-play"}) ==
@@ -193,6 +195,8 @@ TEST_CASE("an analysis knows endings with Power-Ups") {
     solve("draughtnauts", "2");
     CHECK(proofs("draughtnauts", "W:WK6+SH:BK32", "alphabeta:depth=1").front().starts_with("win in "));
     CHECK(proofs("draughtnauts", "W:WK6+SH:BK32:P4=S", "alphabeta:depth=1").front().empty());
+    // What is solved is not so where Power-Ups are idle.
+    CHECK(proofs("draughtnauts:idle-black-sword", "W:WK6+SH:BK32", "alphabeta:depth=1").front().empty());
 }
 
 TEST_CASE("games are adjudicated by endgame tables") {

@@ -34,8 +34,8 @@ TEST_CASE("the advanced game is played where no variant is named, the basic one 
 TEST_CASE("every variant of Draughtnauts reads and says what it changes") {
     const auto games = nlohmann::json::parse(run({"games", "draughtnauts", "--json"}).out);
     CHECK(games["default_variant"] == "advanced");
-    CHECK(games["options"].size() == 11);
-    REQUIRE(games["variants"].size() >= 14);
+    CHECK(games["options"].size() == 12);
+    REQUIRE(games["variants"].size() >= 15);
     for (const auto& variant : games["variants"]) {
         INFO(variant["name"]);
         CHECK_FALSE(variant["meaning"].get<std::string>().empty());
@@ -145,6 +145,8 @@ TEST_CASE("options that the game with Power-Ups does not take are refused by nam
           "sparring: --set kit=SHCTS: option kit: the kit 'SHCTS' has more than four Power-Ups\n");
     CHECK(refusal({"perft", "draughtnauts", "1", "--set", "kit=SX"}) ==
           "sparring: --set kit=SX: option kit: 'SX' is not a kit: expected letters of S, H, C and T, or none\n");
+    CHECK(refusal({"perft", "draughtnauts", "1", "--set", "idle=1:S,3:H"}) ==
+          "sparring: --set idle=1:S,3:H: option idle: column 5: player 3 is outside 1 to 2\n");
     CHECK(refusal({"perft", "draughtnauts", "1", "--set", "setup=odd"}) ==
           "sparring: --set setup=odd: option setup: 'odd' is not alternate or fixed or random\n");
     CHECK(refusal({"perft", "draughtnauts:basic", "1", "--position", "B:W21:BK2+S"}) ==

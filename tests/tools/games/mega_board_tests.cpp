@@ -53,8 +53,8 @@ TEST_CASE("each layout of the rules has its number of players") {
 
 TEST_CASE("every variant of the Mega Board reads and says what it changes") {
     const auto games = nlohmann::json::parse(run({"games", "mega-board", "--json"}).out);
-    CHECK(games["options"].size() == 14);
-    REQUIRE(games["variants"].size() >= 8);
+    CHECK(games["options"].size() == 15);
+    REQUIRE(games["variants"].size() >= 9);
     for (const auto& variant : games["variants"]) {
         INFO(variant["name"]);
         CHECK_FALSE(variant["meaning"].get<std::string>().empty());

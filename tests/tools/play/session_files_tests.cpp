@@ -29,6 +29,7 @@ option: cannon_forces=false
 option: single_use=false
 option: shield_rejump=false
 option: jump_discards=all
+option: idle=none
 position: B:W22,32:B1,2
 seat 1 (Black): person
 seat 2 (White): first
