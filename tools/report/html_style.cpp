@@ -15,12 +15,12 @@ constexpr std::string_view kLight =
     "color-scheme: light; --paper: #ffffff; --card: #f6f7f9; --ink: #1b1f24; --soft: #565f6b; --rule: #d5dae1;\n"
     "--link: #0b57a4; --shade: rgb(0 0 0 / 0.18); --plot-grid: #e3e6eb; --plot-reference: #59616c;\n"
     "--claim: #0b6b3a; --claim-paper: #dff3e6; --by-strength: #7a4b00; --by-strength-paper: #fbeccb;\n"
-    "--open: #4a5260; --open-paper: #e6e9ee;\n";
+    "--open: #4a5260; --open-paper: #e6e9ee; --bar-opacity: 0.75;\n";
 constexpr std::string_view kDark =
     "color-scheme: dark; --paper: #14171c; --card: #1d2229; --ink: #e8eaee; --soft: #a9b2be; --rule: #39414c;\n"
     "--link: #86bdf7; --shade: rgb(255 255 255 / 0.22); --plot-grid: #2b323b; --plot-reference: #9aa4b1;\n"
     "--claim: #8ee3b0; --claim-paper: #12402a; --by-strength: #f5cf86; --by-strength-paper: #4a3508;\n"
-    "--open: #c5ccd6; --open-paper: #343c47;\n";
+    "--open: #c5ccd6; --open-paper: #343c47; --bar-opacity: 0.55;\n";
 
 constexpr std::string_view kText = R"css(
 *, *::before, *::after { box-sizing: border-box; }

@@ -65,6 +65,7 @@ namespace {
         tag = replaced(std::move(tag), fmt::format("{0}white{0}", quote),
                        fmt::format("{0}var(--paper,#ffffff){0}", quote));
     }
+    tag = replaced(std::move(tag), "fill-opacity = '0.750000'", "fill-opacity='var(--bar-opacity,0.75)'");
     return replaced(replaced(std::move(tag), " font-family=\"sans-serif\"", ""), "xlink:href", "href");
 }
 

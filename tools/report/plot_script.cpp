@@ -182,6 +182,7 @@ private:
         const std::string name = disguised(abbreviated(clean_text(series.name), kLongestName));
         const bool is_curve = series.as == Series::As::kLine && count > kCurve;
         if (series.as == Series::As::kBars) {
+            // The page chooses how solid they are in place of this, so that the bars of error stand out on them.
             element(number, fmt::format("$points{} using 1:2 with boxes fs transparent solid 0.75 noborder {} title {}",
                                         number, colour, name));
         }

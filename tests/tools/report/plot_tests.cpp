@@ -145,6 +145,7 @@ TEST_CASE("bars of several series stand beside each other") {
     CHECK_THAT(script.text, Contains("$points0 << END\n-0.1875 4\n0.8125 4\nEND\n"));
     CHECK_THAT(script.text, Contains("$points1 << END\n0.1875 4\n1.1875 4\nEND\n"));
     CHECK_THAT(script.text, Contains("set yrange [0:"));
+    CHECK_THAT(*draw_plot(plot), Contains("fill-opacity='var(--bar-opacity,0.75)'") && !Contains("0.750000"));
 }
 
 TEST_CASE("without gnuplot the error says what is missing") {
