@@ -1,0 +1,74 @@
+#include "tools/balance/arrangements.hpp"
+
+#include "tools/balance/placings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+namespace sparring::balance {
+
+namespace {
+
+constexpr std::uint64_t kDrawn = 256;
+constexpr std::size_t kPlayers = 2;
+
+// By number, so that 9 comes before 10.
+[[nodiscard]] bool is_before(const std::string& first, const std::string& second) {
+    return std::pair(first.size(), first) < std::pair(second.size(), second);
+}
+
+}  // namespace
+
+Expected<Arrangements> Arrangements::of(const Context& context) {
+    const auto openings = context.openings(kDrawn, context.inquiry().game.settings);
+    if (!openings) {
+        return openings.error();
+    }
+    Arrangements arrangements;
+    std::array<std::set<std::string>, kPlayers> squares;
+    std::string kit;
+    for (const Opening& opening : *openings) {
+        const std::vector<Placing> placings = placings_of(opening, kPlayers);
+        kit.clear();
+        for (const Placing& placing : placings) {
+            squares[placing.seat].insert(placing.square);
+            kit += placing.seat == 0 ? std::string(1, placing.kind) : "";
+        }
+        arrangements.tails_.emplace_back(opening.moves.begin() + static_cast<std::ptrdiff_t>(placings.size()),
+                                         opening.moves.end());
+    }
+    for (std::size_t seat = 0; seat < kPlayers; ++seat) {
+        arrangements.squares_[seat].assign(squares[seat].begin(), squares[seat].end());
+        std::ranges::sort(arrangements.squares_[seat], is_before);
+        if (kit.empty() || arrangements.squares_[seat].size() != kit.size()) {
+            return Error{
+                fmt::format("{} squares for {} Power-Ups: expected as many", squares[seat].size(), kit.size())};
+        }
+    }
+    std::ranges::sort(kit);
+    do {
+        arrangements.all_.push_back(kit);
+    } while (std::ranges::next_permutation(kit).found);
+    return arrangements;
+}
+
+std::string Arrangements::squares_of(std::size_t seat) const {
+    return fmt::format("{} to {}", squares_[seat].front(), squares_[seat].back());
+}
+
+Opening Arrangements::opening(std::size_t first, std::size_t second, std::size_t tail) const {
+    Opening opening;
+    const std::array<const std::string*, kPlayers> kinds = {&all_[first], &all_[second]};
+    for (std::size_t place = 0; place < squares_[0].size(); ++place) {
+        for (std::size_t seat = 0; seat < kPlayers; ++seat) {
+            opening.moves.push_back(fmt::format("{}={}", squares_[seat][place], (*kinds[seat])[place]));
+        }
+    }
+    const std::vector<std::string>& rest = tails_[tail % tails_.size()];
+    opening.moves.insert(opening.moves.end(), rest.begin(), rest.end());
+    return opening;
+}
+
+}  // namespace sparring::balance

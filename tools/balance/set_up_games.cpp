@@ -1,0 +1,71 @@
+#include "tools/balance/set_up_games.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace sparring::balance {
+
+CellGames even_games(std::size_t arrangements, std::uint32_t games) {
+    return CellGames(arrangements * arrangements, games);
+}
+
+CellGames games_where_they_matter(const statistics::EquilibriumEstimate& estimate, std::uint64_t games) {
+    constexpr double kLeast = 0.01;
+    const auto weight = [](const statistics::ChoiceUse& use) { return use.mean_weight + kLeast; };
+    double sum = 0;
+    for (const auto& row : estimate.rows) {
+        for (const auto& column : estimate.columns) {
+            sum += weight(row) * weight(column);
+        }
+    }
+    CellGames cells;
+    cells.reserve(estimate.rows.size() * estimate.columns.size());
+    for (const auto& row : estimate.rows) {
+        for (const auto& column : estimate.columns) {
+            const double share = weight(row) * weight(column) / sum * static_cast<double>(games);
+            cells.push_back(static_cast<std::uint32_t>(std::lround(share)));
+        }
+    }
+    return cells;
+}
+
+Arm set_up_arm(const Context& context, const Arrangements& arrangements, std::string name, const CellGames& cells,
+               std::size_t strength) {
+    const Inquiry& inquiry = context.inquiry();
+    Arm arm{.name = std::move(name),
+            .settings = inquiry.game.settings,
+            .agents = {inquiry.profile.agents[strength]},
+            .openings = {},
+            .games = 0,
+            .seed = inquiry.seed,
+            .keeps = selfplay::Keeps::kMoves,
+            .logs_searches = false};
+    const std::size_t size = arrangements.size();
+    for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+        for (std::size_t game = 0; game < cells[cell]; ++game) {
+            arm.openings.push_back(arrangements.opening(cell / size, cell % size, game));
+        }
+    }
+    arm.games = arm.openings.size();
+    return arm;
+}
+
+Status add_results(Context& context, const Arm& arm, const CellGames& cells, std::vector<statistics::Sums>& sums) {
+    // The pair of each opening, in the order in which set_up_arm lists them.
+    std::vector<std::size_t> pairs;
+    pairs.reserve(arm.openings.size());
+    for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+        pairs.insert(pairs.end(), cells[cell], cell);
+    }
+    const auto games = context.study().games(arm, kResultsOnly);
+    if (!games) {
+        return games.error();
+    }
+    for (const PlayedGame& game : *games) {
+        sums[pairs[game.opening]].add(game.share(0));
+    }
+    return ok();
+}
+
+}  // namespace sparring::balance

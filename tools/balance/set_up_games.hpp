@@ -1,0 +1,30 @@
+#pragma once
+// The games that tell how arrangements do against each other: all pairs at first, then more of those that matter.
+
+#include "tools/balance/arrangements.hpp"
+#include "tools/statistics/measured_game.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace sparring::balance {
+
+// Games by pair of arrangements, row by row; rows are the first player's.
+using CellGames = std::vector<std::uint32_t>;
+
+// Every pair as often.
+[[nodiscard]] CellGames even_games(std::size_t arrangements, std::uint32_t games);
+// So many games in all, shared out by how much both arrangements are used in the equilibria that the measurements leave
+// possible: those decide what the equilibrium is. Each gets a little, so that none is given up for good.
+[[nodiscard]] CellGames games_where_they_matter(const statistics::EquilibriumEstimate& estimate, std::uint64_t games);
+
+// An arm with these games; game k of a pair goes on with the random plies k, the same for all pairs.
+[[nodiscard]] Arm set_up_arm(const Context& context, const Arrangements& arrangements, std::string name,
+                             const CellGames& cells, std::size_t strength);
+
+// Adds the results of the arm to the sums of each pair.
+[[nodiscard]] Status add_results(Context& context, const Arm& arm, const CellGames& cells,
+                                 std::vector<statistics::Sums>& sums);
+
+}  // namespace sparring::balance

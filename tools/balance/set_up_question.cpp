@@ -1,0 +1,367 @@
+// Which arrangement of the Power-Ups is best against which, what to play if both choose at once, and whether it matters
+// that they place in turn.
+
+#include "tools/balance/set_up_question.hpp"
+
+#include "engine/core/random.hpp"
+#include "tools/balance/figures.hpp"
+#include "tools/balance/placing_game.hpp"
+#include "tools/balance/power_up_arms.hpp"
+#include "tools/balance/set_up_games.hpp"
+#include "tools/statistics/bootstrap.hpp"
+#include "tools/statistics/power.hpp"
+#include "tools/text/numbers.hpp"
+
+#include <boost/math/distributions/normal.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace sparring::balance {
+
+namespace {
+
+constexpr double kPoints = 100;
+// Of the weaker agents: every pair at first, then twice as many games where they matter. The stronger ones play every
+// pair a few times.
+constexpr double kPartOfPair = 0.006;
+constexpr double kPartOfStrongPair = 0.001;
+constexpr int kLaterRounds = 2;
+
+[[nodiscard]] std::uint32_t games_of_pair(const Inquiry& inquiry, std::size_t strength) {
+    return static_cast<std::uint32_t>(inquiry.part(strength == 0 ? kPartOfPair : kPartOfStrongPair, 1));
+}
+
+[[nodiscard]] bool fits_set_up(const Inquiry& inquiry) {
+    constexpr std::size_t kPlayers = 2;
+    // With one Power-Up, or none, nothing is to be arranged; only set-ups in turn can be brought about by moves.
+    const auto options = inquiry.game.module->options(inquiry.game.settings);
+    const bool places = options && std::ranges::any_of(*options, [](const OptionDescription& option) {
+                            return option.name == "setup" && option.value == "alternate";
+                        });
+    return places && inquiry.seats() == kPlayers && kinds_of(inquiry).size() > 1;
+}
+
+[[nodiscard]] Arm first_arm(const Context& context, const Arrangements& arrangements, std::size_t strength) {
+    return set_up_arm(context, arrangements, fmt::format("set-up.1.{}", kStrengthNames[strength]),
+                      even_games(arrangements.size(), games_of_pair(context.inquiry(), strength)), strength);
+}
+
+[[nodiscard]] Expected<std::vector<Arm>> set_up_arms(const Context& context) {
+    const auto arrangements = Arrangements::of(context);
+    if (!arrangements) {
+        return arrangements.error();
+    }
+    return std::vector<Arm>{first_arm(context, *arrangements, 0), first_arm(context, *arrangements, 1)};
+}
+
+// What is known of all pairs at one strength.
+struct Measured {
+    std::vector<statistics::Sums> sums;
+    statistics::EquilibriumEstimate estimate;
+    std::uint64_t games = 0;
+};
+
+[[nodiscard]] statistics::EquilibriumEstimate estimate_of(const std::vector<statistics::Sums>& sums, std::size_t size,
+                                                          std::uint64_t seed, std::size_t resamples) {
+    return estimate_equilibrium(statistics::pooled_game(size, size, sums), {.resamples = resamples, .seed = seed});
+}
+
+[[nodiscard]] Expected<Measured> measure(Context& context, const Arrangements& arrangements, std::size_t strength) {
+    constexpr std::size_t kRoughly = 100;
+    constexpr std::size_t kWell = 400;
+    const Inquiry& inquiry = context.inquiry();
+    const std::size_t size = arrangements.size();
+    Measured measured;
+    measured.sums.resize(size * size);
+    CellGames cells = even_games(size, games_of_pair(inquiry, strength));
+    const std::uint64_t first_games = cells.size() * cells.front();
+    const int rounds = strength == 0 ? 1 + kLaterRounds : 1;
+    for (int round = 1; round <= rounds; ++round) {
+        if (round > 1) {
+            cells = games_where_they_matter(estimate_of(measured.sums, size, inquiry.seed, kRoughly), first_games / 2);
+        }
+        const Arm arm = set_up_arm(context, arrangements, fmt::format("set-up.{}.{}", round, kStrengthNames[strength]),
+                                   cells, strength);
+        const std::array<Arm, 1> arms = {arm};
+        if (const Status played = context.study().play(arms, fmt::format("set-ups, round {}", round)); !played) {
+            return played.error();
+        }
+        if (context.study().is_stopped()) {
+            return Error{"stopped"};
+        }
+        if (const Status added = add_results(context, arm, cells, measured.sums); !added) {
+            return added.error();
+        }
+        measured.games += arm.games;
+    }
+    measured.estimate = estimate_of(measured.sums, size, inquiry.seed, kWell);
+    return measured;
+}
+
+[[nodiscard]] report::Figure points(double share, double error, bool is_difference) {
+    constexpr double kNormal = 1.959963984540054;
+    return {.value = kPoints * share,
+            .interval = statistics::Interval{kPoints * (share - kNormal * error), kPoints * (share + kNormal * error)},
+            .digits = 1,
+            .has_sign = is_difference};
+}
+
+// A row or column against all of the other player's arrangements alike.
+struct Average {
+    double share = 0;
+    double error = 0;
+};
+
+[[nodiscard]] Average average_of(const Measured& measured, std::size_t size, std::size_t choice, bool is_row) {
+    Average average;
+    for (std::size_t other = 0; other < size; ++other) {
+        const std::size_t cell = is_row ? choice * size + other : other * size + choice;
+        const double share = measured.estimate.model.expected.payoffs[cell];
+        const double error = measured.estimate.model.standard_errors[cell];
+        average.share += (is_row ? share : 1 - share) / static_cast<double>(size);
+        average.error += error * error;
+    }
+    average.error = std::sqrt(average.error) / static_cast<double>(size);
+    return average;
+}
+
+[[nodiscard]] double mean_share(const Measured& measured) {
+    double sum = 0;
+    for (const double share : measured.estimate.model.expected.payoffs) {
+        sum += share;
+    }
+    return sum / static_cast<double>(measured.estimate.model.expected.payoffs.size());
+}
+
+[[nodiscard]] report::HeatMap grid(const Inquiry& inquiry, const Arrangements& arrangements, const Measured& measured) {
+    const std::size_t size = arrangements.size();
+    report::HeatMap map{
+        .id = "set-up-grid",
+        .title = "Every arrangement against every other",
+        .x = {.label = fmt::format("{} on {}", inquiry.game.seat_names[1], arrangements.squares_of(1)),
+              .unit = "kinds by square",
+              .categories = arrangements.all(),
+              .reference = std::nullopt},
+        .y = {.label = fmt::format("{} on {}", inquiry.game.seat_names[0], arrangements.squares_of(0)),
+              .unit = "kinds by square",
+              .categories = arrangements.all(),
+              .reference = std::nullopt},
+        .value = {.label = fmt::format("Win share of {}", inquiry.game.seat_names[0]),
+                  .unit = "%",
+                  .categories = {},
+                  .reference = kPoints * mean_share(measured)},
+        .values = {},
+        .note = fmt::format("Weaker agents, {} games; cells are drawn towards what their row and column do elsewhere "
+                            "(empirical Bayes), as far as they are not known better.",
+                            grouped(measured.games))};
+    for (std::size_t row = 0; row < size; ++row) {
+        map.values.emplace_back();
+        for (std::size_t column = 0; column < size; ++column) {
+            map.values.back().emplace_back(kPoints * measured.estimate.model.expected.at(row, column));
+        }
+    }
+    return map;
+}
+
+[[nodiscard]] report::Table arrangements_table(const Inquiry& inquiry, const Arrangements& arrangements,
+                                               const std::array<Measured, kStrengths>& measured, std::size_t seat) {
+    const std::size_t size = arrangements.size();
+    const auto& uses = seat == 0 ? measured[0].estimate.rows : measured[0].estimate.columns;
+    report::Table table{
+        .id = fmt::format("set-up-seat-{}", seat + 1),
+        .title = fmt::format("Arrangements of {} on {}", inquiry.game.seat_names[seat], arrangements.squares_of(seat)),
+        .columns = {{"kinds by square", ""},
+                    {"against all alike, weaker", "%"},
+                    {"against all alike, stronger", "%"},
+                    {"how often to play it", "%"},
+                    {"in the support", "%"}},
+        .rows = {},
+        .note =
+            "How often to play it: the mean over the equilibria that the measurements leave possible, for the "
+            "weaker agents; in the support: the part of these equilibria that play it at all. Intervals of 95 %, "
+            "each by itself."};
+    std::vector<std::size_t> order(size);
+    for (std::size_t place = 0; place < size; ++place) {
+        order[place] = place;
+    }
+    std::ranges::sort(order, std::greater<>(), [&](std::size_t place) { return uses[place].mean_weight; });
+    for (const std::size_t place : order) {
+        std::vector<report::Cell> row = {arrangements.all()[place]};
+        for (const Measured& of_strength : measured) {
+            const Average average = average_of(of_strength, size, place, seat == 0);
+            row.emplace_back(points(average.share, average.error, false));
+        }
+        row.emplace_back(
+            report::Figure{.value = kPoints * uses[place].mean_weight, .interval = std::nullopt, .digits = 1});
+        row.emplace_back(
+            report::Figure{.value = kPoints * uses[place].support_share, .interval = std::nullopt, .digits = 0});
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+// What it changes that players place in turn, over games drawn from what the measurements leave open.
+struct Order {
+    double in_turn = 0;
+    double at_once = 0;
+    statistics::Interval difference;
+};
+
+[[nodiscard]] Order order_of(const Measured& measured, const Arrangements& arrangements, std::uint64_t seed) {
+    constexpr std::size_t kDraws = 200;
+    constexpr double kTail = 0.025;
+    const statistics::CellModel& model = measured.estimate.model;
+    const boost::math::normal normal;
+    std::vector<double> differences;
+    differences.reserve(kDraws);
+    for (std::size_t draw = 0; draw < kDraws; ++draw) {
+        FastRandom random(Stream(seed, {static_cast<std::uint32_t>(draw), 2, statistics::kBootstrapRole})());
+        statistics::MatrixGame game = model.expected;
+        for (std::size_t cell = 0; cell < game.payoffs.size(); ++cell) {
+            constexpr std::uint32_t kSteps = 1U << 24U;
+            const double uniform = (uniform_below(random, kSteps) + 0.5) / kSteps;
+            game.payoffs[cell] += model.standard_errors[cell] * boost::math::quantile(normal, uniform);
+        }
+        differences.push_back(value_in_turn(game, arrangements.all()) - solve_matrix_game(game).value);
+    }
+    std::ranges::sort(differences);
+    const auto lowest = static_cast<std::size_t>(kTail * kDraws);
+    return {value_in_turn(model.expected, arrangements.all()),
+            measured.estimate.solution.value,
+            {differences[lowest], differences[kDraws - 1 - lowest]}};
+}
+
+[[nodiscard]] report::Figure order_figure(const Order& order) {
+    return {.value = kPoints * (order.in_turn - order.at_once),
+            .interval = statistics::Interval{kPoints * order.difference.lower, kPoints * order.difference.upper},
+            .digits = 1,
+            .has_sign = true};
+}
+
+[[nodiscard]] report::Table values_table(const Inquiry& inquiry, const std::array<Measured, kStrengths>& measured,
+                                         const std::array<Order, kStrengths>& orders) {
+    report::Table table{.id = "set-up-values",
+                        .title = fmt::format("What the set-up is worth to {}", inquiry.game.seat_names[0]),
+                        .columns = {{"how both set up", ""}, {"weaker", "%"}, {"stronger", "%"}},
+                        .rows = {},
+                        .note =
+                            "At once: both choose an arrangement as well as can be without seeing the other's. In "
+                            "turn: they place one Power-Up after the other and see everything. Regret: what the "
+                            "mixture below may still lose to its best reply, because pairs are not known exactly."};
+    std::vector<report::Cell> mean = {std::string("any arrangement, all alike")};
+    std::vector<report::Cell> value = {std::string("at once, as well as can be")};
+    std::vector<report::Cell> turn = {std::string("in turn instead, points more")};
+    std::vector<report::Cell> regret = {std::string("regret of the mixtures, points")};
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        const statistics::EquilibriumEstimate& estimate = measured[strength].estimate;
+        const double games = static_cast<double>(measured[strength].games);
+        mean.emplace_back(points(mean_share(measured[strength]), 0.5 / std::sqrt(games), false));
+        value.emplace_back(report::Figure{
+            .value = kPoints * estimate.solution.value,
+            .interval = statistics::Interval{kPoints * estimate.value.lower, kPoints * estimate.value.upper},
+            .digits = 1});
+        turn.emplace_back(order_figure(orders[strength]));
+        regret.emplace_back(report::Figure{.value = kPoints * std::max(estimate.row_regret, estimate.column_regret),
+                                           .interval = std::nullopt,
+                                           .digits = 1});
+    }
+    table.rows = {std::move(mean), std::move(value), std::move(turn), std::move(regret)};
+    return table;
+}
+
+// The arrangement that does best against all alike, and by how much.
+[[nodiscard]] report::Finding best_finding(const Inquiry& inquiry, const Arrangements& arrangements,
+                                           const std::array<Measured, kStrengths>& measured) {
+    const std::size_t size = arrangements.size();
+    std::size_t best = 0;
+    for (std::size_t row = 1; row < size; ++row) {
+        best = average_of(measured[0], size, row, true).share > average_of(measured[0], size, best, true).share ? row
+                                                                                                                : best;
+    }
+    std::array<Evidence, kStrengths> evidence;
+    std::array<report::Figure, kStrengths> gains;
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        const Average average = average_of(measured[strength], size, best, true);
+        const double gain = average.share - mean_share(measured[strength]);
+        gains[strength] = points(gain, average.error, true);
+        const double z = std::abs(gain) / std::max(average.error, 1e-9);
+        const double p = 2 * boost::math::cdf(boost::math::complement(boost::math::normal(), z));
+        // The best of so many at the weaker strength; at the other it was fixed beforehand.
+        evidence[strength] = {gain, std::min(1.0, strength == 0 ? p * static_cast<double>(size) : p)};
+    }
+    return {.section = "set-up",
+            .text = fmt::format("The arrangement {} of {} beats the average one by", arrangements.all()[best],
+                                inquiry.game.seat_names[0]),
+            .figure = gains[0],
+            .unit = "points of win share",
+            .standing = standing_of(evidence, inquiry.alpha)};
+}
+
+[[nodiscard]] report::Finding order_finding(const std::array<Order, kStrengths>& orders) {
+    const auto is_apart = [](const Order& order) { return order.difference.lower > 0 || order.difference.upper < 0; };
+    const bool both = is_apart(orders[0]) && is_apart(orders[1]) &&
+                      (orders[0].difference.lower > 0) == (orders[1].difference.lower > 0);
+    const bool any = is_apart(orders[0]) || is_apart(orders[1]);
+    using Standing = report::Finding::Standing;
+    return {.section = "set-up",
+            .text = "Placing in turn in place of choosing at once changes the first player's share by",
+            .figure = order_figure(orders[0]),
+            .unit = "points",
+            .standing = both ? Standing::kClaim : (any ? Standing::kByStrength : Standing::kOpen)};
+}
+
+[[nodiscard]] Status answer_set_up(Context& context, report::Report& report) {
+    const Inquiry& inquiry = context.inquiry();
+    const auto arrangements = Arrangements::of(context);
+    if (!arrangements) {
+        return arrangements.error();
+    }
+    std::array<Measured, kStrengths> measured;
+    std::array<Order, kStrengths> orders;
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        auto of_strength = measure(context, *arrangements, strength);
+        if (!of_strength) {
+            return of_strength.error();
+        }
+        measured[strength] = *std::move(of_strength);
+        orders[strength] = order_of(measured[strength], *arrangements, inquiry.seed);
+    }
+    report::Section section{.id = "set-up", .title = "The set-up", .blocks = {}};
+    section.blocks.emplace_back(values_table(inquiry, measured, orders));
+    section.blocks.emplace_back(grid(inquiry, *arrangements, measured[0]));
+    for (std::size_t seat = 0; seat < inquiry.seats(); ++seat) {
+        section.blocks.emplace_back(arrangements_table(inquiry, *arrangements, measured, seat));
+    }
+    report.sections.push_back(std::move(section));
+    report.findings.push_back(best_finding(inquiry, *arrangements, measured));
+    report.findings.push_back(order_finding(orders));
+    return ok();
+}
+
+// One arrangement against all others alike, of 24.
+[[nodiscard]] std::vector<Need> set_up_needs(const Inquiry& inquiry) {
+    constexpr double kEffect = 0.05;
+    constexpr double kSpread = 0.5;
+    constexpr std::uint64_t kArrangements = 24;
+    const std::uint64_t planned = kArrangements * games_of_pair(inquiry, 0);
+    const double least = statistics::detectable_mean_effect(static_cast<double>(planned), kSpread);
+    return {{.question = "set-up",
+             .effect = fmt::format("an arrangement {} points from the average", shortest(kPoints * kEffect)),
+             .needed = static_cast<std::uint64_t>(std::ceil(statistics::units_for_mean(kEffect, kSpread))),
+             .planned = planned,
+             .detectable = fmt::format("{} points", fixed(kPoints * least, 1))}};
+}
+
+}  // namespace
+
+Question set_up_question() {
+    return {"set-up",     "which arrangement of the Power-Ups is best against which",
+            fits_set_up,  set_up_arms,
+            set_up_needs, answer_set_up};
+}
+
+}  // namespace sparring::balance
