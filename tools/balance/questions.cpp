@@ -5,8 +5,10 @@
 #include "tools/balance/power_ups_question.hpp"
 #include "tools/balance/question.hpp"
 #include "tools/balance/seats_question.hpp"
+#include "tools/balance/set_up_question.hpp"
 #include "tools/balance/skill_question.hpp"
 #include "tools/balance/tiles_question.hpp"
+#include "tools/balance/tune_question.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -14,9 +16,11 @@
 namespace sparring::balance {
 
 std::span<const Question> questions() {
-    static const std::vector<Question> all = {
-        seats_question(), course_question(), luck_question(), tiles_question(), readings_question(), compare_question(),
-        return all;
+    static const std::vector<Question> all = {seats_question(), course_question(),    luck_question(),
+                                              skill_question(), power_ups_question(), set_up_question(),
+                                              tiles_question(), readings_question(),  compare_question(),
+                                              tune_question(),  examples_question()};
+    return all;
 }
 
 const Question* question_of(std::string_view name) {

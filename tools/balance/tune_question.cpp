@@ -1,0 +1,309 @@
+// Which values of rule options bring a game to what it should be like.
+
+#include "tools/balance/tune_question.hpp"
+
+#include "tools/balance/comparison.hpp"
+#include "tools/balance/figures.hpp"
+#include "tools/balance/measures.hpp"
+#include "tools/balance/search_settings.hpp"
+#include "tools/statistics/power.hpp"
+#include "tools/text/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <utility>
+
+namespace sparring::balance {
+
+namespace {
+
+constexpr double kPartOfEvaluation = 0.1;
+constexpr double kPartOfProof = 1;
+
+// Where a value is on the scale of its option: the number that it is, or its place in the list.
+[[nodiscard]] std::vector<double> positions_of(const std::vector<std::string>& values) {
+    std::vector<double> positions;
+    positions.reserve(values.size());
+    for (const std::string& value : values) {
+        double number = 0;
+        const char* const end = value.data() + value.size();
+        const auto read = std::from_chars(value.data(), end, number);
+        const bool is_number = read.ec == std::errc() && read.ptr == end;
+        positions.push_back(is_number ? number : static_cast<double>(positions.size()));
+    }
+    return positions;
+}
+
+[[nodiscard]] std::vector<Knob> knobs_of(const Tuning& tuning) {
+    std::vector<Knob> knobs;
+    knobs.reserve(tuning.options.size());
+    for (const Comparison& option : tuning.options) {
+        knobs.push_back({option.option, option.values, positions_of(option.values)});
+    }
+    return knobs;
+}
+
+[[nodiscard]] std::string words_of(const std::vector<Knob>& knobs, const Setting& setting) {
+    std::string words;
+    for (std::size_t place = 0; place < knobs.size(); ++place) {
+        words +=
+            fmt::format("{}{}={}", words.empty() ? "" : " ", knobs[place].name, knobs[place].values[setting[place]]);
+    }
+    return words;
+}
+
+[[nodiscard]] Expected<Arm> arm_of(const Context& context, const std::vector<Knob>& knobs, const Setting& setting,
+                                   std::string name, double part) {
+    const Inquiry& inquiry = context.inquiry();
+    Arm arm{.name = std::move(name),
+            .settings = inquiry.game.settings,
+            .agents = {inquiry.profile.agents[0]},
+            .openings = {},
+            .games = inquiry.part(part),
+            .seed = inquiry.seed,
+            .keeps = selfplay::Keeps::kMoves,
+            .logs_searches = true};
+    for (std::size_t place = 0; place < knobs.size(); ++place) {
+        const std::string& value = knobs[place].values[setting[place]];
+        const auto kept = context.module().option_value(knobs[place].name, value, arm.settings);
+        if (!kept) {
+            return kept.error();
+        }
+        arm.settings.values.emplace_back(knobs[place].name, *kept);
+    }
+    auto openings = context.openings(arm.games, arm.settings);
+    if (!openings) {
+        return openings.error();
+    }
+    arm.openings = *std::move(openings);
+    return arm;
+}
+
+using Means = std::vector<statistics::SampleMean>;
+
+// The targets' measures, in the unit in which they are shown.
+[[nodiscard]] Expected<Means> means_of(Context& context, const Arm& arm) {
+    const std::array<Arm, 1> arms = {arm};
+    if (const Status played = context.study().play(arms, arm.name); !played) {
+        return played.error();
+    }
+    if (context.study().is_stopped()) {
+        return Error{"stopped"};
+    }
+    const auto games = context.study().games(arm, {});
+    if (!games) {
+        return games.error();
+    }
+    Means means;
+    for (const auto& [name, goal] : context.inquiry().tuning->targets) {
+        means.push_back(mean_of(values_of(*measure_of(name), *games)));
+        if (!means.back().mean || !means.back().standard_error) {
+            return Error{fmt::format("{}: fewer than two games tell of it", name)};
+        }
+    }
+    return means;
+}
+
+// Missing a goal by a tenth of what it usually is, or by a point, counts 1.
+[[nodiscard]] std::vector<Target> targets_of(const Tuning& tuning) {
+    std::vector<Target> targets;
+    for (const auto& [name, goal] : tuning.targets) {
+        constexpr double kPart = 0.1;
+        targets.push_back({name, goal, std::max(1.0, kPart * std::abs(goal))});
+    }
+    return targets;
+}
+
+[[nodiscard]] report::Table measured_table(const std::vector<Knob>& knobs, const std::vector<Target>& targets,
+                                           const SettingsFound& found) {
+    report::Table table{.id = "tune-measured",
+                        .title = "Settings that were looked at",
+                        .columns = {{"setting", ""}, {"evaluations", ""}, {"distance from the targets", ""}},
+                        .rows = {},
+                        .note =
+                            "N-tuple bandit search; the distance is the sum of squared misses, each as a part of a "
+                            "tenth of its goal (a point where that is more), less what noise adds to it. Means with "
+                            "intervals of 95 %."};
+    for (const Target& target : targets) {
+        table.columns.push_back({target.name, std::string(measure_of(target.name)->unit)});
+    }
+    std::vector<const MeasuredSetting*> order;
+    order.reserve(found.measured.size());
+    for (const MeasuredSetting& measured : found.measured) {
+        order.push_back(&measured);
+    }
+    std::ranges::sort(order, {}, &MeasuredSetting::objective);
+    constexpr double kNormal = 1.959963984540054;
+    for (const MeasuredSetting* measured : order) {
+        std::vector<report::Cell> row = {
+            words_of(knobs, measured->setting), static_cast<std::int64_t>(measured->evaluations),
+            report::Figure{.value = measured->objective, .interval = std::nullopt, .digits = 2}};
+        for (const Measured& measure : measured->measures) {
+            row.emplace_back(
+                report::Figure{.value = measure.mean,
+                               .interval = statistics::Interval{measure.mean - kNormal * measure.standard_error,
+                                                                measure.mean + kNormal * measure.standard_error},
+                               .digits = 1});
+        }
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+// What can be had of one goal for how much of another: the settings that no other beats in both.
+[[nodiscard]] report::Plot front_plot(const std::vector<Knob>& knobs, const std::vector<Target>& targets,
+                                      const SettingsFound& found) {
+    const auto axis = [&](const Target& target) {
+        const Measure& measure = *measure_of(target.name);
+        return report::Axis{.label = std::string(measure.title),
+                            .unit = std::string(measure.unit.empty() ? "plies or turns" : measure.unit),
+                            .categories = {},
+                            .reference = target.goal};
+    };
+    report::Plot plot{.id = "tune-front",
+                      .title = "What can be had of one target for how much of the other",
+                      .x = axis(targets[0]),
+                      .y = axis(targets[1]),
+                      .series = {{.name = "looked at", .as = report::Series::As::kPoints, .points = {}},
+                                 {.name = "beaten by no other", .as = report::Series::As::kLine, .points = {}}},
+                      .note = "Settings beaten by no other:"};
+    const auto point = [](const MeasuredSetting& measured) {
+        return report::Point{measured.measures[0].mean, measured.measures[1].mean, std::nullopt};
+    };
+    for (const MeasuredSetting& measured : found.measured) {
+        plot.series[0].points.push_back(point(measured));
+    }
+    for (const std::size_t place : pareto_front(targets, found.measured)) {
+        plot.series[1].points.push_back(point(found.measured[place]));
+        plot.note += fmt::format(" {};", words_of(knobs, found.measured[place].setting));
+    }
+    std::ranges::sort(plot.series[1].points, {}, &report::Point::x);
+    plot.note.back() = '.';
+    plot.x.reference = std::nullopt;
+    return plot;
+}
+
+// The candidates and the rules as they are, with games of their own that the search has not seen.
+struct Proof {
+    std::string setting;
+    Means means;
+};
+
+[[nodiscard]] report::Table proof_table(const std::vector<Target>& targets, const std::vector<Proof>& proofs) {
+    report::Table table{.id = "tune-confirmed",
+                        .title = "The best settings, confirmed with games that the search has not seen",
+                        .columns = {{"setting", ""}},
+                        .rows = {},
+                        .note =
+                            "The settings above were chosen with the numbers that they are shown with, which flatters "
+                            "them; these do not."};
+    for (const Target& target : targets) {
+        table.columns.push_back({fmt::format("{} (target {})", target.name, shortest(target.goal)),
+                                 std::string(measure_of(target.name)->unit)});
+    }
+    for (const Proof& proof : proofs) {
+        std::vector<report::Cell> row = {proof.setting};
+        for (std::size_t place = 0; place < targets.size(); ++place) {
+            row.emplace_back(figure_of(proof.means[place], measure_of(targets[place].name)->showing));
+        }
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+[[nodiscard]] Expected<SettingsFound> search(Context& context, const std::vector<Knob>& knobs,
+                                             const std::vector<Target>& targets) {
+    const Inquiry& inquiry = context.inquiry();
+    const auto evaluate = [&](const Setting& setting, std::uint64_t evaluation) -> Expected<std::vector<Measured>> {
+        auto arm = arm_of(context, knobs, setting, fmt::format("tune.{}", evaluation + 1), kPartOfEvaluation);
+        if (!arm) {
+            return arm.error();
+        }
+        arm->seed = inquiry.seed + 1 + evaluation;
+        const auto means = means_of(context, *arm);
+        if (!means) {
+            return means.error();
+        }
+        std::vector<Measured> measures;
+        for (std::size_t place = 0; place < targets.size(); ++place) {
+            const double scale = measure_of(targets[place].name)->showing.scale;
+            measures.push_back({scale * *(*means)[place].mean, scale * *(*means)[place].standard_error});
+        }
+        return measures;
+    };
+    return search_settings(knobs, targets, evaluate,
+                           {.evaluations = inquiry.tuning->evaluations, .seed = inquiry.seed, .on_progress = {}},
+                           StopToken());
+}
+
+[[nodiscard]] Status answer_tune(Context& context, report::Report& report) {
+    const Tuning& tuning = *context.inquiry().tuning;
+    const std::vector<Knob> knobs = knobs_of(tuning);
+    const std::vector<Target> targets = targets_of(tuning);
+    const auto found = search(context, knobs, targets);
+    if (!found) {
+        return found.error();
+    }
+    std::vector<Setting> candidates = {found->best};
+    if (found->proposed && *found->proposed != found->best) {
+        candidates.push_back(*found->proposed);
+    }
+    std::vector<Proof> proofs;
+    for (const Setting& candidate : candidates) {
+        auto arm = arm_of(context, knobs, candidate, fmt::format("tune.confirmed-{}", proofs.size() + 1), kPartOfProof);
+        if (!arm) {
+            return arm.error();
+        }
+        // Of the basic games, which the search has not seen either.
+        const auto means = means_of(context, *arm);
+        if (!means) {
+            return means.error();
+        }
+        proofs.push_back({words_of(knobs, candidate), *means});
+    }
+    report::Section section{.id = "tune", .title = "Settings for the targets", .blocks = {}};
+    section.blocks.emplace_back(proof_table(targets, proofs));
+    if (targets.size() > 1) {
+        section.blocks.emplace_back(front_plot(knobs, targets, *found));
+    }
+    section.blocks.emplace_back(measured_table(knobs, targets, *found));
+    report.sections.push_back(std::move(section));
+    for (std::size_t place = 0; place < targets.size(); ++place) {
+        const Measure& measure = *measure_of(targets[place].name);
+        report.findings.push_back({.section = "tune",
+                                   .text = fmt::format("With {} {} is (target {})", proofs.front().setting,
+                                                       measure.title, shortest(targets[place].goal)),
+                                   .figure = figure_of(proofs.front().means[place], measure.showing),
+                                   .unit = std::string(measure.unit),
+                                   .standing = report::Finding::Standing::kOpen});
+    }
+    return ok();
+}
+
+[[nodiscard]] bool fits_tune(const Inquiry& inquiry) { return inquiry.tuning.has_value(); }
+
+[[nodiscard]] std::vector<Need> tune_needs(const Inquiry& inquiry) {
+    constexpr double kEffect = 0.05;
+    constexpr double kSpread = 0.5;
+    const std::uint64_t planned = inquiry.part(kPartOfProof);
+    const double least = statistics::detectable_mean_effect(static_cast<double>(planned), kSpread);
+    return {{.question = "tune",
+             .effect = fmt::format("that a setting misses a share by {} points", shortest(100 * kEffect)),
+             .needed = static_cast<std::uint64_t>(std::ceil(statistics::units_for_mean(kEffect, kSpread))),
+             .planned = planned,
+             .detectable = fmt::format("{} points", fixed(100 * least, 1))}};
+}
+
+}  // namespace
+
+Question tune_question() {
+    return {"tune",     "which settings bring measures to their targets (with --tune and --target)",
+            fits_tune,  no_arms,
+            tune_needs, answer_tune};
+}
+
+}  // namespace sparring::balance
