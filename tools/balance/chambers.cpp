@@ -55,7 +55,7 @@ constexpr std::array<double, kStrengths> kPartsOfArm = {0.25, 0.05};
     return codes;
 }
 
-[[nodiscard]] Arm arm_of(const Inquiry& inquiry, const Box& box, std::string_view name, std::size_t strength) {
+[[nodiscard]] Arm box_arm(const Inquiry& inquiry, const Box& box, std::string_view name, std::size_t strength) {
     Arm arm{.name = fmt::format("chambers.{}.{}", name, kStrengthNames[strength]),
             .settings = inquiry.game.settings,
             .agents = {inquiry.profile.agents[strength]},
@@ -71,7 +71,7 @@ constexpr std::array<double, kStrengths> kPartsOfArm = {0.25, 0.05};
 [[nodiscard]] std::string name_of_code(Code code) { return std::string(drakon::name_of(code)); }
 
 // What a kind changes, measure by measure, at one strength.
-struct Effect {
+struct ChamberEffect {
     Code code{};
     std::vector<statistics::SampleMean> changes;
     std::vector<std::optional<double>> adjusted_p;
@@ -79,7 +79,7 @@ struct Effect {
 
 constexpr std::array<const char*, 4> kShown = {"length", "seat_advantage", "draws", "lead_changes"};
 
-[[nodiscard]] Expected<std::vector<std::vector<std::optional<double>>>> values_in(Context& context, const Arm& arm) {
+[[nodiscard]] Expected<std::vector<std::vector<std::optional<double>>>> measures_in(Context& context, const Arm& arm) {
     const auto games = context.study().games(arm, {});
     if (!games) {
         return games.error();
@@ -92,20 +92,21 @@ constexpr std::array<const char*, 4> kShown = {"length", "seat_advantage", "draw
     return values;
 }
 
-[[nodiscard]] Expected<std::vector<Effect>> effects_of(Context& context, const Box& box, std::size_t strength) {
+[[nodiscard]] Expected<std::vector<ChamberEffect>> chamber_effects(Context& context, const Box& box,
+                                                                   std::size_t strength) {
     const Inquiry& inquiry = context.inquiry();
-    const auto with = values_in(context, arm_of(inquiry, box, "as-they-are", strength));
+    const auto with = measures_in(context, box_arm(inquiry, box, "as-they-are", strength));
     if (!with) {
         return with.error();
     }
-    std::vector<Effect> effects;
+    std::vector<ChamberEffect> effects;
     std::vector<std::optional<double>> p_values;
     for (const Code code : codes_in(box)) {
-        const auto less = values_in(context, arm_of(inquiry, plain_for(box, code), name_of_code(code), strength));
+        const auto less = measures_in(context, box_arm(inquiry, plain_for(box, code), name_of_code(code), strength));
         if (!less) {
             return less.error();
         }
-        Effect effect{.code = code, .changes = {}, .adjusted_p = {}};
+        ChamberEffect effect{.code = code, .changes = {}, .adjusted_p = {}};
         for (std::size_t place = 0; place < kShown.size(); ++place) {
             effect.changes.push_back(paired_difference((*less)[place], (*with)[place]));
             p_values.push_back(p_value_of(effect.changes.back()));
@@ -119,8 +120,8 @@ constexpr std::array<const char*, 4> kShown = {"length", "seat_advantage", "draw
     return effects;
 }
 
-[[nodiscard]] report::Table effects_table(const Inquiry& inquiry, const Box& box, const std::vector<Effect>& effects,
-                                          std::size_t strength) {
+[[nodiscard]] report::Table chambers_table(const Inquiry& inquiry, const Box& box,
+                                           const std::vector<ChamberEffect>& effects, std::size_t strength) {
     report::Table table{.id = fmt::format("chamber-kinds-{}", kStrengthNames[strength]),
                         .title = fmt::format("What the chambers of a kind do, {} agents", kStrengthNames[strength]),
                         .columns = {{"chamber", ""}, {"in the box", ""}},
@@ -134,7 +135,7 @@ constexpr std::array<const char*, 4> kShown = {"length", "seat_advantage", "draw
                                  std::string(measure.unit.empty() ? inquiry.profile.length_unit : measure.unit)});
         table.columns.push_back({fmt::format("p, {}", name), ""});
     }
-    for (const Effect& effect : effects) {
+    for (const ChamberEffect& effect : effects) {
         std::vector<report::Cell> row = {name_of_code(effect.code), std::int64_t{box.of_code(effect.code)}};
         for (std::size_t place = 0; place < kShown.size(); ++place) {
             Showing showing = measure_of(kShown[place])->showing;
@@ -229,8 +230,8 @@ constexpr std::array<const char*, 4> kShown = {"length", "seat_advantage", "draw
 }
 
 // Those that change the length most surely at the weaker strength, of which more is played.
-void add_findings(const Inquiry& inquiry, const std::array<std::vector<Effect>, kStrengths>& effects,
-                  report::Report& report) {
+void add_chamber_findings(const Inquiry& inquiry, const std::array<std::vector<ChamberEffect>, kStrengths>& effects,
+                          report::Report& report) {
     std::vector<std::size_t> order(effects[0].size());
     for (std::size_t place = 0; place < order.size(); ++place) {
         order[place] = place;
@@ -241,10 +242,10 @@ void add_findings(const Inquiry& inquiry, const std::array<std::vector<Effect>, 
     for (std::size_t rank = 0; rank < std::min(kMost, order.size()); ++rank) {
         std::array<Evidence, kStrengths> evidence;
         for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-            const Effect& effect = effects[strength][order[rank]];
+            const ChamberEffect& effect = effects[strength][order[rank]];
             evidence[strength] = {effect.changes[0].mean, effect.adjusted_p[0]};
         }
-        const Effect& effect = effects[0][order[rank]];
+        const ChamberEffect& effect = effects[0][order[rank]];
         report.findings.push_back({.section = "tiles",
                                    .text = fmt::format("The chambers {} make a game between weaker agents longer by",
                                                        name_of_code(effect.code)),
@@ -268,9 +269,9 @@ Expected<std::vector<Arm>> chamber_arms(const Context& context) {
     }
     std::vector<Arm> arms;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        arms.push_back(arm_of(inquiry, *box, "as-they-are", strength));
+        arms.push_back(box_arm(inquiry, *box, "as-they-are", strength));
         for (const Code code : codes_in(*box)) {
-            arms.push_back(arm_of(inquiry, plain_for(*box, code), name_of_code(code), strength));
+            arms.push_back(box_arm(inquiry, plain_for(*box, code), name_of_code(code), strength));
         }
     }
     return arms;
@@ -283,14 +284,14 @@ Status answer_chambers(Context& context, report::Report& report) {
         return box.error();
     }
     report::Section section{.id = "tiles", .title = "Chambers", .blocks = {}};
-    std::array<std::vector<Effect>, kStrengths> effects;
+    std::array<std::vector<ChamberEffect>, kStrengths> effects;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        auto of_strength = effects_of(context, *box, strength);
+        auto of_strength = chamber_effects(context, *box, strength);
         const auto games = context.basic_games(strength);
         if (!of_strength || !games) {
             return of_strength ? games.error() : of_strength.error();
         }
-        section.blocks.emplace_back(effects_table(inquiry, *box, *of_strength, strength));
+        section.blocks.emplace_back(chambers_table(inquiry, *box, *of_strength, strength));
         section.blocks.emplace_back(acts_table(**games, kStrengthNames[strength]));
         effects[strength] = *std::move(of_strength);
         if (strength + 1 == kStrengths) {
@@ -298,7 +299,7 @@ Status answer_chambers(Context& context, report::Report& report) {
         }
     }
     report.sections.push_back(std::move(section));
-    add_findings(inquiry, effects, report);
+    add_chamber_findings(inquiry, effects, report);
     return ok();
 }
 

@@ -42,7 +42,7 @@ constexpr double kPartOfComparison = 0.5;
     return all;
 }
 
-[[nodiscard]] Expected<std::vector<Arm>> arms_of(const Context& context, const std::vector<ComparedRules>& all) {
+[[nodiscard]] Expected<std::vector<Arm>> arms_of_all(const Context& context, const std::vector<ComparedRules>& all) {
     std::vector<Arm> arms;
     for (const ComparedRules& rules : all) {
         auto further = comparison_arms(context, rules);
@@ -54,8 +54,8 @@ constexpr double kPartOfComparison = 0.5;
     return arms;
 }
 
-[[nodiscard]] Status answer(Context& context, const std::vector<ComparedRules>& all, report::Section section,
-                            report::Report& report) {
+[[nodiscard]] Status answer_all(Context& context, const std::vector<ComparedRules>& all, report::Section section,
+                                report::Report& report) {
     for (const ComparedRules& rules : all) {
         if (const Status added = add_comparison(context, rules, section, report.findings); !added) {
             return added;
@@ -65,7 +65,7 @@ constexpr double kPartOfComparison = 0.5;
     return ok();
 }
 
-[[nodiscard]] std::vector<Need> needs_of(const Inquiry& inquiry, std::string_view question, double part) {
+[[nodiscard]] std::vector<Need> needs_of_part(const Inquiry& inquiry, std::string_view question, double part) {
     constexpr double kEffect = 0.05;
     const double equal = 1 / static_cast<double>(inquiry.seats());
     const double spread = std::sqrt(2 * equal * (1 - equal));
@@ -80,14 +80,14 @@ constexpr double kPartOfComparison = 0.5;
 
 [[nodiscard]] bool fits_readings(const Inquiry& inquiry) { return !inquiry.profile.readings.empty(); }
 [[nodiscard]] Expected<std::vector<Arm>> reading_arms(const Context& context) {
-    return arms_of(context, readings_of(context.inquiry()));
+    return arms_of_all(context, readings_of(context.inquiry()));
 }
 [[nodiscard]] std::vector<Need> reading_needs(const Inquiry& inquiry) {
-    return needs_of(inquiry, "readings", kPartOfReading);
+    return needs_of_part(inquiry, "readings", kPartOfReading);
 }
 [[nodiscard]] Status answer_readings(Context& context, report::Report& report) {
-    return answer(context, readings_of(context.inquiry()),
-                  {.id = "readings", .title = "Readings of the rules", .blocks = {}}, report);
+    return answer_all(context, readings_of(context.inquiry()),
+                      {.id = "readings", .title = "Readings of the rules", .blocks = {}}, report);
 }
 
 [[nodiscard]] std::vector<ComparedRules> asked_of(const Inquiry& inquiry) {
@@ -95,15 +95,15 @@ constexpr double kPartOfComparison = 0.5;
 }
 [[nodiscard]] bool fits_compare(const Inquiry& inquiry) { return inquiry.comparison.has_value(); }
 [[nodiscard]] Expected<std::vector<Arm>> compare_arms(const Context& context) {
-    return arms_of(context, asked_of(context.inquiry()));
+    return arms_of_all(context, asked_of(context.inquiry()));
 }
 [[nodiscard]] std::vector<Need> compare_needs(const Inquiry& inquiry) {
-    return needs_of(inquiry, "compare", kPartOfComparison);
+    return needs_of_part(inquiry, "compare", kPartOfComparison);
 }
 [[nodiscard]] Status answer_compare(Context& context, report::Report& report) {
-    return answer(context, asked_of(context.inquiry()),
-                  {.id = "compare", .title = "Other values of " + context.inquiry().comparison->option, .blocks = {}},
-                  report);
+    return answer_all(
+        context, asked_of(context.inquiry()),
+        {.id = "compare", .title = "Other values of " + context.inquiry().comparison->option, .blocks = {}}, report);
 }
 
 }  // namespace

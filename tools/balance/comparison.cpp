@@ -15,8 +15,8 @@ namespace sparring::balance {
 
 namespace {
 
-[[nodiscard]] Expected<Arm> arm_of(const Context& context, const ComparedRules& rules, std::size_t place,
-                                   std::size_t strength) {
+[[nodiscard]] Expected<Arm> compared_arm(const Context& context, const ComparedRules& rules, std::size_t place,
+                                         std::size_t strength) {
     const Inquiry& inquiry = context.inquiry();
     auto settings = settings_with(context, rules.comparison.option, rules.comparison.values[place]);
     if (!settings) {
@@ -46,11 +46,12 @@ struct Row {
 };
 
 // Blocks of the same number began alike, if openings are the same; differences go block by block either way.
-[[nodiscard]] Expected<std::vector<Row>> rows_of(Context& context, const ComparedRules& rules, std::size_t strength) {
+[[nodiscard]] Expected<std::vector<Row>> compared_rows(Context& context, const ComparedRules& rules,
+                                                       std::size_t strength) {
     std::vector<Row> rows;
     std::vector<std::vector<std::optional<double>>> first(measures().size());
     for (std::size_t place = 0; place < rules.comparison.values.size(); ++place) {
-        const auto arm = arm_of(context, rules, place, strength);
+        const auto arm = compared_arm(context, rules, place, strength);
         const auto games = arm ? context.study().games(*arm, {}) : arm.error();
         if (!games) {
             return games.error();
@@ -82,8 +83,8 @@ struct Row {
     return rows;
 }
 
-[[nodiscard]] report::Table table_of(const Inquiry& inquiry, const ComparedRules& rules, const std::vector<Row>& rows,
-                                     std::size_t strength) {
+[[nodiscard]] report::Table compared_table(const Inquiry& inquiry, const ComparedRules& rules,
+                                           const std::vector<Row>& rows, std::size_t strength) {
     const Comparison& compared = rules.comparison;
     report::Table table{.id = fmt::format("{}-{}", rules.name, kStrengthNames[strength]),
                         .title = fmt::format("{}, {} agents", compared.option, kStrengthNames[strength]),
@@ -114,13 +115,14 @@ struct Row {
     return table;
 }
 
-[[nodiscard]] std::string unit_of(const Inquiry& inquiry, const Measure& measure) {
+[[nodiscard]] std::string unit_of_measure(const Inquiry& inquiry, const Measure& measure) {
     return std::string(measure.unit.empty() ? inquiry.profile.length_unit : measure.unit);
 }
 
 // What changes most surely, for each value behind the first.
-void add_findings(const Inquiry& inquiry, const ComparedRules& rules,
-                  const std::array<std::vector<Row>, kStrengths>& rows, std::vector<report::Finding>& findings) {
+void add_compared_findings(const Inquiry& inquiry, const ComparedRules& rules,
+                           const std::array<std::vector<Row>, kStrengths>& rows,
+                           std::vector<report::Finding>& findings) {
     for (std::size_t place = 0; place + 1 < rules.comparison.values.size(); ++place) {
         std::size_t surest = 0;
         const auto sureness = [&](std::size_t number) {
@@ -144,7 +146,7 @@ void add_findings(const Inquiry& inquiry, const ComparedRules& rules,
              .text = fmt::format("{}={} in place of {} changes most: {}", rules.comparison.option,
                                  rules.comparison.values[place + 1], rules.comparison.values.front(), measure.title),
              .figure = figure_of(rows[kStrengths - 1][surest].differences[place], change),
-             .unit = unit_of(inquiry, measure),
+             .unit = unit_of_measure(inquiry, measure),
              .standing = standing_of(evidence, inquiry.alpha)});
     }
 }
@@ -165,7 +167,7 @@ Expected<std::vector<Arm>> comparison_arms(const Context& context, const Compare
     std::vector<Arm> arms;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         for (std::size_t place = 0; place < rules.comparison.values.size(); ++place) {
-            auto arm = arm_of(context, rules, place, strength);
+            auto arm = compared_arm(context, rules, place, strength);
             if (!arm) {
                 return arm.error();
             }
@@ -179,15 +181,15 @@ Status add_comparison(Context& context, const ComparedRules& rules, report::Sect
                       std::vector<report::Finding>& findings) {
     std::array<std::vector<Row>, kStrengths> rows;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        auto of_strength = rows_of(context, rules, strength);
+        auto of_strength = compared_rows(context, rules, strength);
         if (!of_strength) {
             return of_strength.error();
         }
-        section.blocks.emplace_back(table_of(context.inquiry(), rules, *of_strength, strength));
+        section.blocks.emplace_back(compared_table(context.inquiry(), rules, *of_strength, strength));
         rows[strength] = *std::move(of_strength);
     }
     const std::size_t first = findings.size();
-    add_findings(context.inquiry(), rules, rows, findings);
+    add_compared_findings(context.inquiry(), rules, rows, findings);
     for (std::size_t place = first; place < findings.size(); ++place) {
         findings[place].section = section.id;
     }

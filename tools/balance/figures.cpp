@@ -62,13 +62,13 @@ std::optional<double> p_value_of(const statistics::SampleMean& mean, double cent
 }
 
 report::Finding::Standing standing_of(const std::array<Evidence, kStrengths>& evidence, double alpha) {
-    using Standing = report::Finding::Standing;
     const auto is_found = [&](const Evidence& one) { return one.effect && one.adjusted_p && *one.adjusted_p <= alpha; };
     const bool both = is_found(evidence[0]) && is_found(evidence[1]);
     if (both && (*evidence[0].effect > 0) == (*evidence[1].effect > 0)) {
-        return Standing::kClaim;
+        return report::Finding::Standing::kClaim;
     }
-    return is_found(evidence[0]) || is_found(evidence[1]) ? Standing::kByStrength : Standing::kOpen;
+    return is_found(evidence[0]) || is_found(evidence[1]) ? report::Finding::Standing::kByStrength
+                                                          : report::Finding::Standing::kOpen;
 }
 
 std::vector<std::optional<double>> holm(std::span<const std::optional<double>> p_values) {

@@ -14,6 +14,9 @@
 
 namespace sparring::balance {
 
+// Of a win: shares are shown in %, and their differences in points.
+inline constexpr double kPoints = 100;
+
 // How the numbers of a measure are shown.
 struct Showing {
     double scale = 1;  // what a value is multiplied by: 100 for shares in %

@@ -12,8 +12,6 @@ namespace sparring::balance {
 
 namespace {
 
-constexpr double kPoints = 100;
-
 // The last expectations of all seats before a ply, made to sum to 1; nothing before everybody has had one.
 [[nodiscard]] std::optional<std::vector<double>> expectations(const PlayedGame& game, std::size_t ply) {
     std::vector<std::optional<double>> last(game.seats());

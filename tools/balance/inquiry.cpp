@@ -1,6 +1,7 @@
 #include "tools/balance/inquiry.hpp"
 
 #include "tools/agents/agent_list.hpp"
+#include "tools/balance/figures.hpp"
 #include "tools/balance/measures.hpp"
 #include "tools/balance/question.hpp"
 #include "tools/statistics/interval.hpp"
@@ -19,7 +20,6 @@ namespace sparring::balance {
 
 namespace {
 
-constexpr double kPoints = 100;
 constexpr std::uint64_t kUsualEvaluations = 40;
 
 [[nodiscard]] std::vector<std::string> split(std::string_view text, char sign) {

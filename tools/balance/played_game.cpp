@@ -11,9 +11,9 @@ constexpr double kClearLead = 0.05;
 constexpr double kAsGoodAsWon = 0.9;
 
 // The expected shares of all seats as they are known at each decision.
-class Standing {
+class Expectations {
 public:
-    explicit Standing(std::size_t seats) : shares_(seats, 1 / static_cast<double>(seats)) {}
+    explicit Expectations(std::size_t seats) : shares_(seats, 1 / static_cast<double>(seats)) {}
 
     void learn(const MoveSearch& search) {
         shares_[search.seat] = search.share;
@@ -68,7 +68,7 @@ std::optional<double> PlayedGame::branching() const {
 
 ValueCurve curve_of(const std::vector<MoveSearch>& searches, std::size_t plies, SeatSet winners, std::size_t seats) {
     ValueCurve curve;
-    Standing standing(seats);
+    Expectations expectations(seats);
     const std::optional<std::size_t> winner = only_winner(winners, seats);
     std::optional<std::size_t> leader;
     std::vector<std::optional<double>> last(seats);
@@ -76,7 +76,7 @@ ValueCurve curve_of(const std::vector<MoveSearch>& searches, std::size_t plies, 
     std::size_t swings = 0;
     double deficit = 0;
     for (const MoveSearch& search : searches) {
-        standing.learn(search);
+        expectations.learn(search);
         if (last[search.seat]) {
             const double swing = std::abs(search.share - *last[search.seat]);
             curve.mean_swing += swing;
@@ -84,13 +84,13 @@ ValueCurve curve_of(const std::vector<MoveSearch>& searches, std::size_t plies, 
             ++swings;
         }
         last[search.seat] = search.share;
-        if (const auto clear = standing.clear_leader()) {
+        if (const auto clear = expectations.clear_leader()) {
             curve.lead_changes += leader && *leader != *clear ? 1 : 0;
             leader = clear;
         }
         if (winner) {
-            deficit = std::max(deficit, standing.share(standing.leader()) - standing.share(*winner));
-            undecided = standing.share(*winner) < kAsGoodAsWon ? search.ply + 1 : undecided;
+            deficit = std::max(deficit, expectations.share(expectations.leader()) - expectations.share(*winner));
+            undecided = expectations.share(*winner) < kAsGoodAsWon ? search.ply + 1 : undecided;
         }
     }
     curve.mean_swing /= static_cast<double>(std::max<std::size_t>(swings, 1));

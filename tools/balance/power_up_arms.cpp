@@ -1,10 +1,13 @@
 #include "tools/balance/power_up_arms.hpp"
 
+#include "engine/draughts/power_ups.hpp"
 #include "tools/balance/placings.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 #include <utility>
 
 namespace sparring::balance {
@@ -25,7 +28,27 @@ constexpr double kPartOfArm = 0.25;
     return "";
 }
 
-[[nodiscard]] std::string name_of(const Treatment& treatment) {
+// The option `idle`, `1:S,2:HC` or `none`, with one kind of one seat more.
+[[nodiscard]] std::string with_idle(const std::string& idle, const Treatment& treatment) {
+    std::map<std::size_t, std::set<char>> kinds;  // by the number of the seat
+    for (std::size_t at = idle.find(':'); at != std::string::npos; at = idle.find(':', at + 1)) {
+        const auto seat = static_cast<std::size_t>(idle[at - 1] - '0');
+        const std::size_t end = std::min(idle.find(',', at), idle.size());
+        kinds[seat].insert(idle.begin() + static_cast<std::ptrdiff_t>(at + 1),
+                           idle.begin() + static_cast<std::ptrdiff_t>(end));
+    }
+    kinds[treatment.seat + 1].insert(treatment.power_up);
+    std::string text;
+    for (const auto& [seat, letters] : kinds) {
+        text += fmt::format("{}{}:", text.empty() ? "" : ",", seat);
+        for (const char kind : draughts::kPowerUpLetters) {
+            text += letters.contains(kind) ? std::string(1, kind) : "";
+        }
+    }
+    return text;
+}
+
+[[nodiscard]] std::string treatment_name(const Treatment& treatment) {
     switch (treatment.kind) {
         case Treatment::Kind::kNone: return "power-ups.as-they-are";
         case Treatment::Kind::kIdle: return fmt::format("power-ups.idle-{}.{}", treatment.power_up, treatment.seat + 1);
@@ -89,7 +112,7 @@ std::string word_of_kind(char kind) {
 Expected<Arm> treated_arm(const Context& context, const Treatment& treatment, std::size_t strength) {
     const Inquiry& inquiry = context.inquiry();
     const std::uint64_t games = power_up_games(inquiry);
-    Arm arm{.name = fmt::format("{}.{}", name_of(treatment), kStrengthNames[strength]),
+    Arm arm{.name = fmt::format("{}.{}", treatment_name(treatment), kStrengthNames[strength]),
             .settings = inquiry.game.settings,
             .agents = {inquiry.profile.agents[strength]},
             .openings = {},
@@ -109,7 +132,7 @@ Expected<Arm> treated_arm(const Context& context, const Treatment& treatment, st
     }
     arm.openings = *std::move(openings);
     if (treatment.kind == Treatment::Kind::kIdle) {
-        arm.settings.values.emplace_back("idle", fmt::format("{}:{}", treatment.seat + 1, treatment.power_up));
+        arm.settings.values.emplace_back("idle", with_idle(option_value_of(inquiry, "idle"), treatment));
     }
     return arm;
 }

@@ -68,8 +68,8 @@ struct KindValue {
 
 [[nodiscard]] std::string label_of(char kind) { return fmt::format("{} {}", kind, word_of_kind(kind)); }
 
-[[nodiscard]] report::Table values_table(const std::vector<KindValue>& values, std::string id, std::string title,
-                                         std::string note, double alpha) {
+[[nodiscard]] report::Table power_up_values_table(const std::vector<KindValue>& values, std::string id,
+                                                  std::string title, std::string note, double alpha) {
     report::Table table{
         .id = std::move(id), .title = std::move(title), .columns = {{"kind", ""}}, .rows = {}, .note = std::move(note)};
     for (const std::string_view strength : kStrengthNames) {
@@ -168,7 +168,7 @@ struct KindValue {
     return ok();
 }
 
-void add_findings(const std::vector<KindValue>& idle, const Inquiry& inquiry, report::Report& report) {
+void add_power_up_findings(const std::vector<KindValue>& idle, const Inquiry& inquiry, report::Report& report) {
     for (const KindValue& value : idle) {
         report.findings.push_back(
             {.section = "power-ups",
@@ -205,14 +205,14 @@ void add_findings(const std::vector<KindValue>& idle, const Inquiry& inquiry, re
         return idle ? removed.error() : idle.error();
     }
     report::Section section{.id = "power-ups", .title = "Power-Ups", .blocks = {}};
-    section.blocks.emplace_back(values_table(
+    section.blocks.emplace_back(power_up_values_table(
         *idle, "power-ups-idle", "What a seat loses if a Power-Up does nothing for it",
         "Restricted play: the seat places, picks up and holds the Power-Up, but gets nothing from it; both sides know. "
         "The same set-ups and seeds with and without, every seat in turn.",
         inquiry.alpha));
-    section.blocks.emplace_back(
-        values_table(*removed, "power-ups-removed", "What a seat loses without a Power-Up on its crowning row",
-                     "The same set-ups with this one taken off the board, every seat in turn.", inquiry.alpha));
+    section.blocks.emplace_back(power_up_values_table(
+        *removed, "power-ups-removed", "What a seat loses without a Power-Up on its crowning row",
+        "The same set-ups with this one taken off the board, every seat in turn.", inquiry.alpha));
     section.blocks.emplace_back(report::Paragraph{agreement(*idle, *removed, inquiry.alpha)});
     section.blocks.emplace_back(values_plot(*idle, *removed));
     const auto replacements = replacement_table(context);
@@ -224,7 +224,7 @@ void add_findings(const std::vector<KindValue>& idle, const Inquiry& inquiry, re
         return added;
     }
     report.sections.push_back(std::move(section));
-    add_findings(*idle, inquiry, report);
+    add_power_up_findings(*idle, inquiry, report);
     return ok();
 }
 

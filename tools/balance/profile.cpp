@@ -36,7 +36,7 @@ namespace {
             .first_rung = 150,
             .rungs = 6,
             .opening_plies = kRandomPlies + (places ? kSetupPlies : 0),
-            .games = 2000,
+            .games = 1500,
             .length_unit = "plies",
             .readings = has_power_ups ? draughts_readings() : std::vector<Comparison>(),
             .power_ups = has_power_ups ? "SHCT" : ""};
@@ -51,7 +51,7 @@ namespace {
             .first_rung = 16,
             .rungs = 5,
             .opening_plies = seats * (kPlacingsOfSeat + kRandomPlies),
-            .games = 800,
+            .games = 600,
             .length_unit = "plies",
             .readings = {{"jump_discards", {"all", "used", "none"}}, {"take_crown", {"always", "never"}}},
             .power_ups = option_of(game, "power_ups") == "true" ? "SHCT" : ""};
@@ -75,10 +75,10 @@ namespace {
 [[nodiscard]] Profile of_drakon() {
     return {.agents = {"policy", "ismcts:sims=40,memory=16"},
             .ladder = "ismcts:memory=16,sims=",
-            .first_rung = 20,
+            .first_rung = 10,
             .rungs = 4,
             .opening_plies = 0,
-            .games = 1200,
+            .games = 900,
             .length_unit = "plies",
             .readings = {{"next_move", {"location", "token"}}},
             .power_ups = ""};

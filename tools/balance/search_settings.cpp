@@ -20,7 +20,7 @@ constexpr double kUntriedCount = 0.5;
 constexpr std::uint32_t kSearchRole = 0xfffffdffU;
 
 /// What was found where some knobs had the same values.
-struct Arm {
+struct BanditArm {
     std::uint64_t count = 0;
     double sum = 0;
 };
@@ -48,7 +48,7 @@ public:
 
     void add(const Setting& setting, double fitness) {
         for (std::size_t tuple = 0; tuple < tuples_.size(); ++tuple) {
-            Arm& arm = arms_[tuple][part_of(setting, tuple)];
+            BanditArm& arm = arms_[tuple][part_of(setting, tuple)];
             ++arm.count;
             arm.sum += fitness;
         }
@@ -70,7 +70,7 @@ public:
         double sum = 0;
         for (std::size_t tuple = 0; tuple < tuples_.size(); ++tuple) {
             const auto found = arms_[tuple].find(part_of(setting, tuple));
-            const Arm arm = found == arms_[tuple].end() ? Arm{} : found->second;
+            const BanditArm arm = found == arms_[tuple].end() ? BanditArm{} : found->second;
             const auto tries = static_cast<double>(arm.count);
             sum += arm.count > 0 ? arm.sum / tries : mean_;
             sum += factor / std::sqrt(tries + kUntriedCount);
@@ -90,7 +90,7 @@ private:
 
     /// The knobs of each tuple, and by its values what was found.
     std::vector<std::vector<std::size_t>> tuples_;
-    std::vector<std::map<Setting, Arm>> arms_;
+    std::vector<std::map<Setting, BanditArm>> arms_;
     std::uint64_t count_ = 0;
     double mean_ = 0;
     double squares_ = 0;

@@ -19,8 +19,6 @@ namespace sparring::balance {
 
 namespace {
 
-constexpr double kPoints = 100;
-
 [[nodiscard]] std::vector<double> shares_of(std::span<const PlayedGame> games, std::size_t seat) {
     std::vector<double> shares;
     shares.reserve(games.size());
@@ -67,7 +65,7 @@ namespace {
 
 using Judgements = std::array<SeatsJudgement, kStrengths>;
 
-[[nodiscard]] report::Table table_of(const Inquiry& inquiry, const Judgements& judgements) {
+[[nodiscard]] report::Table seats_table(const Inquiry& inquiry, const Judgements& judgements) {
     report::Table table{.id = "seat-shares", .title = "Win share by seat", .columns = {}, .rows = {}, .note = {}};
     table.columns = {{"seat", ""}};
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
@@ -96,7 +94,7 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
     return table;
 }
 
-[[nodiscard]] report::Plot plot_of(const Inquiry& inquiry, const Judgements& judgements) {
+[[nodiscard]] report::Plot seats_plot(const Inquiry& inquiry, const Judgements& judgements) {
     report::Plot plot{
         .id = "seat-shares-plot",
         .title = "Win share by seat",
@@ -124,7 +122,7 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
 }
 
 // The seat that is furthest from an equal share, at the stronger agents.
-[[nodiscard]] report::Finding finding_of(const Inquiry& inquiry, const Judgements& judgements) {
+[[nodiscard]] report::Finding seats_finding(const Inquiry& inquiry, const Judgements& judgements) {
     const double equal = 1 / static_cast<double>(inquiry.seats());
     const auto distance = [&](std::size_t seat) {
         return std::abs(judgements[kStrengths - 1].shares[seat].mean.value_or(equal) - equal);
@@ -164,10 +162,10 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
         judgements[strength] = judged(**games, inquiry);
     }
     report::Section section{.id = "seats", .title = "Seats", .blocks = {}};
-    section.blocks.emplace_back(table_of(inquiry, judgements));
-    section.blocks.emplace_back(plot_of(inquiry, judgements));
+    section.blocks.emplace_back(seats_table(inquiry, judgements));
+    section.blocks.emplace_back(seats_plot(inquiry, judgements));
     report.sections.push_back(std::move(section));
-    report.findings.push_back(finding_of(inquiry, judgements));
+    report.findings.push_back(seats_finding(inquiry, judgements));
     return ok();
 }
 

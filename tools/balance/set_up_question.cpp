@@ -24,7 +24,6 @@ namespace sparring::balance {
 
 namespace {
 
-constexpr double kPoints = 100;
 // Of the weaker agents: every pair at first, then twice as many games where they matter. The stronger ones play every
 // pair a few times.
 constexpr double kPartOfPair = 0.006;
@@ -36,13 +35,12 @@ constexpr int kLaterRounds = 2;
 }
 
 [[nodiscard]] bool fits_set_up(const Inquiry& inquiry) {
-    constexpr std::size_t kPlayers = 2;
     // With one Power-Up, or none, nothing is to be arranged; only set-ups in turn can be brought about by moves.
     const auto options = inquiry.game.module->options(inquiry.game.settings);
     const bool places = options && std::ranges::any_of(*options, [](const OptionDescription& option) {
                             return option.name == "setup" && option.value == "alternate";
                         });
-    return places && inquiry.seats() == kPlayers && kinds_of(inquiry).size() > 1;
+    return places && inquiry.seats() == 2 && kinds_of(inquiry).size() > 1;
 }
 
 [[nodiscard]] Arm first_arm(const Context& context, const Arrangements& arrangements, std::size_t strength) {
@@ -59,7 +57,7 @@ constexpr int kLaterRounds = 2;
 }
 
 // What is known of all pairs at one strength.
-struct Measured {
+struct MeasuredSetUps {
     std::vector<statistics::Sums> sums;
     statistics::EquilibriumEstimate estimate;
     std::uint64_t games = 0;
@@ -70,12 +68,13 @@ struct Measured {
     return estimate_equilibrium(statistics::pooled_game(size, size, sums), {.resamples = resamples, .seed = seed});
 }
 
-[[nodiscard]] Expected<Measured> measure(Context& context, const Arrangements& arrangements, std::size_t strength) {
+[[nodiscard]] Expected<MeasuredSetUps> measure(Context& context, const Arrangements& arrangements,
+                                               std::size_t strength) {
     constexpr std::size_t kRoughly = 100;
     constexpr std::size_t kWell = 400;
     const Inquiry& inquiry = context.inquiry();
     const std::size_t size = arrangements.size();
-    Measured measured;
+    MeasuredSetUps measured;
     measured.sums.resize(size * size);
     CellGames cells = even_games(size, games_of_pair(inquiry, strength));
     const std::uint64_t first_games = cells.size() * cells.front();
@@ -116,7 +115,7 @@ struct Average {
     double error = 0;
 };
 
-[[nodiscard]] Average average_of(const Measured& measured, std::size_t size, std::size_t choice, bool is_row) {
+[[nodiscard]] Average average_of(const MeasuredSetUps& measured, std::size_t size, std::size_t choice, bool is_row) {
     Average average;
     for (std::size_t other = 0; other < size; ++other) {
         const std::size_t cell = is_row ? choice * size + other : other * size + choice;
@@ -129,7 +128,7 @@ struct Average {
     return average;
 }
 
-[[nodiscard]] double mean_share(const Measured& measured) {
+[[nodiscard]] double mean_share(const MeasuredSetUps& measured) {
     double sum = 0;
     for (const double share : measured.estimate.model.expected.payoffs) {
         sum += share;
@@ -137,7 +136,8 @@ struct Average {
     return sum / static_cast<double>(measured.estimate.model.expected.payoffs.size());
 }
 
-[[nodiscard]] report::HeatMap grid(const Inquiry& inquiry, const Arrangements& arrangements, const Measured& measured) {
+[[nodiscard]] report::HeatMap grid(const Inquiry& inquiry, const Arrangements& arrangements,
+                                   const MeasuredSetUps& measured) {
     const std::size_t size = arrangements.size();
     report::HeatMap map{
         .id = "set-up-grid",
@@ -168,7 +168,8 @@ struct Average {
 }
 
 [[nodiscard]] report::Table arrangements_table(const Inquiry& inquiry, const Arrangements& arrangements,
-                                               const std::array<Measured, kStrengths>& measured, std::size_t seat) {
+                                               const std::array<MeasuredSetUps, kStrengths>& measured,
+                                               std::size_t seat) {
     const std::size_t size = arrangements.size();
     const auto& uses = seat == 0 ? measured[0].estimate.rows : measured[0].estimate.columns;
     report::Table table{
@@ -191,7 +192,7 @@ struct Average {
     std::ranges::sort(order, std::greater<>(), [&](std::size_t place) { return uses[place].mean_weight; });
     for (const std::size_t place : order) {
         std::vector<report::Cell> row = {arrangements.all()[place]};
-        for (const Measured& of_strength : measured) {
+        for (const MeasuredSetUps& of_strength : measured) {
             const Average average = average_of(of_strength, size, place, seat == 0);
             row.emplace_back(points(average.share, average.error, false));
         }
@@ -211,7 +212,7 @@ struct Order {
     statistics::Interval difference;
 };
 
-[[nodiscard]] Order order_of(const Measured& measured, const Arrangements& arrangements, std::uint64_t seed) {
+[[nodiscard]] Order order_of(const MeasuredSetUps& measured, const Arrangements& arrangements, std::uint64_t seed) {
     constexpr std::size_t kDraws = 200;
     constexpr double kTail = 0.025;
     const statistics::CellModel& model = measured.estimate.model;
@@ -242,8 +243,9 @@ struct Order {
             .has_sign = true};
 }
 
-[[nodiscard]] report::Table values_table(const Inquiry& inquiry, const std::array<Measured, kStrengths>& measured,
-                                         const std::array<Order, kStrengths>& orders) {
+[[nodiscard]] report::Table set_up_values_table(const Inquiry& inquiry,
+                                                const std::array<MeasuredSetUps, kStrengths>& measured,
+                                                const std::array<Order, kStrengths>& orders) {
     report::Table table{.id = "set-up-values",
                         .title = fmt::format("What the set-up is worth to {}", inquiry.game.seat_names[0]),
                         .columns = {{"how both set up", ""}, {"weaker", "%"}, {"stronger", "%"}},
@@ -275,7 +277,7 @@ struct Order {
 
 // The arrangement that does best against all alike, and by how much.
 [[nodiscard]] report::Finding best_finding(const Inquiry& inquiry, const Arrangements& arrangements,
-                                           const std::array<Measured, kStrengths>& measured) {
+                                           const std::array<MeasuredSetUps, kStrengths>& measured) {
     const std::size_t size = arrangements.size();
     std::size_t best = 0;
     for (std::size_t row = 1; row < size; ++row) {
@@ -306,12 +308,15 @@ struct Order {
     const bool both = is_apart(orders[0]) && is_apart(orders[1]) &&
                       (orders[0].difference.lower > 0) == (orders[1].difference.lower > 0);
     const bool any = is_apart(orders[0]) || is_apart(orders[1]);
-    using Standing = report::Finding::Standing;
+    auto standing = any ? report::Finding::Standing::kByStrength : report::Finding::Standing::kOpen;
+    if (both) {
+        standing = report::Finding::Standing::kClaim;
+    }
     return {.section = "set-up",
             .text = "Placing in turn in place of choosing at once changes the first player's share by",
             .figure = order_figure(orders[0]),
             .unit = "points",
-            .standing = both ? Standing::kClaim : (any ? Standing::kByStrength : Standing::kOpen)};
+            .standing = standing};
 }
 
 [[nodiscard]] Status answer_set_up(Context& context, report::Report& report) {
@@ -320,7 +325,7 @@ struct Order {
     if (!arrangements) {
         return arrangements.error();
     }
-    std::array<Measured, kStrengths> measured;
+    std::array<MeasuredSetUps, kStrengths> measured;
     std::array<Order, kStrengths> orders;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         auto of_strength = measure(context, *arrangements, strength);
@@ -331,7 +336,7 @@ struct Order {
         orders[strength] = order_of(measured[strength], *arrangements, inquiry.seed);
     }
     report::Section section{.id = "set-up", .title = "The set-up", .blocks = {}};
-    section.blocks.emplace_back(values_table(inquiry, measured, orders));
+    section.blocks.emplace_back(set_up_values_table(inquiry, measured, orders));
     section.blocks.emplace_back(grid(inquiry, *arrangements, measured[0]));
     for (std::size_t seat = 0; seat < inquiry.seats(); ++seat) {
         section.blocks.emplace_back(arrangements_table(inquiry, *arrangements, measured, seat));

@@ -24,7 +24,7 @@ constexpr double kPartOfRung = 0.3;
     return profile.first_rung << static_cast<unsigned>(rung);
 }
 
-[[nodiscard]] std::string agent_of(const Profile& profile, int rung) {
+[[nodiscard]] std::string rung_agent(const Profile& profile, int rung) {
     return fmt::format("{}{}", profile.ladder, effort_of(profile, rung));
 }
 
@@ -49,7 +49,7 @@ constexpr double kPartOfRung = 0.3;
 [[nodiscard]] Expected<Arm> rung_arm(const Context& context, int rung) {
     const Profile& profile = context.inquiry().profile;
     return arm_between(context, fmt::format("skill.{}", effort_of(profile, rung + 1)),
-                       {agent_of(profile, rung + 1), agent_of(profile, rung)}, kPartOfRung);
+                       {rung_agent(profile, rung + 1), rung_agent(profile, rung)}, kPartOfRung);
 }
 
 [[nodiscard]] bool fits_ladder(const Inquiry& inquiry) { return inquiry.profile.rungs > 0; }
@@ -114,7 +114,7 @@ struct Rung {
                         .rows = {},
                         .note = "One seat has twice the effort of all others, in every seat in turn."};
     for (const Rung& rung : rungs) {
-        table.rows.push_back({agent_of(inquiry.profile, rung.number + 1), agent_of(inquiry.profile, rung.number),
+        table.rows.push_back({rung_agent(inquiry.profile, rung.number + 1), rung_agent(inquiry.profile, rung.number),
                               figure_of(rung.share, kShares), elo_figure(rung.share, static_cast<int>(inquiry.seats())),
                               report::PValue{rung.adjusted_p}, static_cast<std::int64_t>(rung.share.count)});
     }
@@ -155,7 +155,7 @@ struct Rung {
         --flat;
     }
     const Rung& told = rungs[flat == 0 ? 0 : flat - 1];
-    const std::string agent = agent_of(inquiry.profile, told.number + 1);
+    const std::string agent = rung_agent(inquiry.profile, told.number + 1);
     const std::string end =
         flat == rungs.size() ? "the ladder is not flat at its top" : "beyond it nothing more is shown to be gained";
     return {.section = "skill",

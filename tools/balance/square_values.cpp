@@ -49,7 +49,7 @@ void add_game(const PlayedGame& game, BySquare& squares) {
     }
 }
 
-[[nodiscard]] bool is_before(const std::string& first, const std::string& second) {
+[[nodiscard]] bool is_square_before(const std::string& first, const std::string& second) {
     return std::pair(first.front() == 'g', std::pair(first.size(), first)) <
            std::pair(second.front() == 'g', std::pair(second.size(), second));
 }
@@ -72,7 +72,7 @@ void add_game(const PlayedGame& game, BySquare& squares) {
     for (const auto& [name, landings] : squares[1]) {
         names.push_back(name);
     }
-    std::ranges::sort(names, is_before);
+    std::ranges::sort(names, is_square_before);
     const auto rate = [games](double count) {
         return report::Figure{.value = count / games, .interval = std::nullopt, .digits = 3};
     };

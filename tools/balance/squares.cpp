@@ -20,7 +20,7 @@ namespace {
 
 namespace bgb = board_game_battle;
 
-constexpr double kPartOfArm = 2.5;
+constexpr double kPartOfBlanked = 2.5;
 // The fast way of playing, which knows no other agent.
 constexpr const char* kFastAgent = "leader";
 
@@ -106,7 +106,7 @@ template <class Goes>
     return settings;
 }
 
-[[nodiscard]] Arm arm_of(const Inquiry& inquiry, const Blanked& blanked) {
+[[nodiscard]] Arm blanked_arm(const Inquiry& inquiry, const Blanked& blanked) {
     return {.name = blanked.name,
             .settings = settings_of(inquiry, blanked.track),
             .agents = {kFastAgent},
@@ -118,7 +118,7 @@ template <class Goes>
 
 // Rounds of all games, by number.
 [[nodiscard]] Expected<std::vector<std::optional<double>>> lengths_of(Context& context, const Blanked& blanked) {
-    const auto outcomes = context.study().outcomes(arm_of(context.inquiry(), blanked));
+    const auto outcomes = context.study().outcomes(blanked_arm(context.inquiry(), blanked));
     if (!outcomes) {
         return outcomes.error();
     }
@@ -130,7 +130,7 @@ template <class Goes>
     return lengths;
 }
 
-struct Effect {
+struct SquareEffect {
     Blanked blanked;
     statistics::SampleMean rounds;  // with the tiles less without them
     double spread = 0;              // of lengths without them over that with them
@@ -156,26 +156,26 @@ struct Effect {
     return mean.standard_error.value_or(0) * std::sqrt(static_cast<double>(mean.count));
 }
 
-[[nodiscard]] Expected<std::vector<Effect>> effects_of(Context& context, const std::vector<Blanked>& all,
-                                                       const Blanked& whole) {
+[[nodiscard]] Expected<std::vector<SquareEffect>> square_effects(Context& context, const std::vector<Blanked>& all,
+                                                                 const Blanked& whole) {
     const auto with = lengths_of(context, whole);
     if (!with) {
         return with.error();
     }
     const auto alone = turns_alone(context, whole);
-    std::vector<Effect> effects;
+    std::vector<SquareEffect> effects;
     std::vector<std::optional<double>> p_values;
     for (const Blanked& blanked : all) {
         const auto lengths = lengths_of(context, blanked);
         if (!lengths) {
             return lengths.error();
         }
-        Effect effect{.blanked = blanked,
-                      .rounds = paired_difference(*lengths, *with),
-                      .spread = spread_of(*lengths) / spread_of(*with),
-                      .p_value = std::nullopt,
-                      .adjusted_p = std::nullopt,
-                      .exact_turns = std::nullopt};
+        SquareEffect effect{.blanked = blanked,
+                            .rounds = paired_difference(*lengths, *with),
+                            .spread = spread_of(*lengths) / spread_of(*with),
+                            .p_value = std::nullopt,
+                            .adjusted_p = std::nullopt,
+                            .exact_turns = std::nullopt};
         effect.p_value = p_value_of(effect.rounds);
         const auto less = turns_alone(context, blanked);
         if (alone && less) {
@@ -191,7 +191,7 @@ struct Effect {
     return effects;
 }
 
-[[nodiscard]] report::Table effects_table(const std::vector<Effect>& effects, std::string id, std::string title) {
+[[nodiscard]] report::Table squares_table(const std::vector<SquareEffect>& effects, std::string id, std::string title) {
     report::Table table{.id = std::move(id),
                         .title = std::move(title),
                         .columns = {{"tiles", ""},
@@ -206,7 +206,7 @@ struct Effect {
                             "games (common random numbers) on a track where they are blank. Beside it what they add "
                             "to the turns of one piece alone with two dice, exactly, by its Markov chain: there "
                             "tiles that need others do nothing."};
-    for (const Effect& effect : effects) {
+    for (const SquareEffect& effect : effects) {
         table.rows.push_back(
             {effect.blanked.title, figure_of(effect.rounds, {1, 3, true}), report::PValue{effect.p_value},
              report::PValue{effect.adjusted_p},
@@ -216,7 +216,7 @@ struct Effect {
     return table;
 }
 
-[[nodiscard]] Expected<report::Picture> effects_picture(Context& context, const std::vector<Effect>& squares) {
+[[nodiscard]] Expected<report::Picture> effects_picture(Context& context, const std::vector<SquareEffect>& squares) {
     PictureRequest request{.settings = context.inquiry().game.settings,
                            .opening = {},
                            .title = "What each square adds to the length of a game",
@@ -224,7 +224,7 @@ struct Effect {
                            .scale = "longer by, rounds",
                            .low = std::nullopt,
                            .high = std::nullopt};
-    for (const Effect& effect : squares) {
+    for (const SquareEffect& effect : squares) {
         request.notes.push_back(
             {std::to_string(*effect.blanked.square), effect.rounds.mean,
              fmt::format("{}: {} rounds", effect.blanked.title, fixed(effect.rounds.mean.value_or(0), 3))});
@@ -239,12 +239,12 @@ struct Effect {
                            .note = "Against the same games with this square blank."};
 }
 
-void add_findings(const Inquiry& inquiry, std::vector<Effect> kinds, report::Report& report) {
+void add_square_findings(const Inquiry& inquiry, std::vector<SquareEffect> kinds, report::Report& report) {
     std::ranges::sort(kinds, std::greater<>(),
-                      [](const Effect& effect) { return std::abs(effect.rounds.mean.value_or(0)); });
+                      [](const SquareEffect& effect) { return std::abs(effect.rounds.mean.value_or(0)); });
     constexpr std::size_t kMost = 3;
     for (std::size_t place = 0; place < std::min(kinds.size(), kMost); ++place) {
-        const Effect& effect = kinds[place];
+        const SquareEffect& effect = kinds[place];
         const bool is_found = effect.adjusted_p.value_or(1) <= inquiry.alpha;
         report.findings.push_back(
             {.section = "tiles",
@@ -258,7 +258,7 @@ void add_findings(const Inquiry& inquiry, std::vector<Effect> kinds, report::Rep
 
 }  // namespace
 
-std::uint64_t square_games(const Inquiry& inquiry) { return inquiry.part(kPartOfArm); }
+std::uint64_t square_games(const Inquiry& inquiry) { return inquiry.part(kPartOfBlanked); }
 
 Expected<std::vector<Arm>> square_arms(const Context& context) {
     const auto track = track_of(context.inquiry());
@@ -267,7 +267,7 @@ Expected<std::vector<Arm>> square_arms(const Context& context) {
     }
     std::vector<Arm> arms;
     for (const Blanked& blanked : all_blanked(*track)) {
-        arms.push_back(arm_of(context.inquiry(), blanked));
+        arms.push_back(blanked_arm(context.inquiry(), blanked));
     }
     return arms;
 }
@@ -278,14 +278,14 @@ Status answer_squares(Context& context, report::Report& report) {
         return track.error();
     }
     const Blanked whole = all_blanked(*track).front();
-    const auto kinds = effects_of(context, blanked_kinds(*track), whole);
-    const auto squares = effects_of(context, blanked_squares(*track), whole);
+    const auto kinds = square_effects(context, blanked_kinds(*track), whole);
+    const auto squares = square_effects(context, blanked_squares(*track), whole);
     if (!kinds || !squares) {
         return kinds ? squares.error() : kinds.error();
     }
     report::Section section{.id = "tiles", .title = "Tiles", .blocks = {}};
-    section.blocks.emplace_back(effects_table(*kinds, "tile-kinds", "What all tiles of a kind do to the length"));
-    section.blocks.emplace_back(effects_table(*squares, "tile-squares", "What each square does to the length"));
+    section.blocks.emplace_back(squares_table(*kinds, "tile-kinds", "What all tiles of a kind do to the length"));
+    section.blocks.emplace_back(squares_table(*squares, "tile-squares", "What each square does to the length"));
     const auto picture = effects_picture(context, *squares);
     if (!picture) {
         return picture.error();
@@ -295,7 +295,7 @@ Status answer_squares(Context& context, report::Report& report) {
         return added;
     }
     report.sections.push_back(std::move(section));
-    add_findings(context.inquiry(), *kinds, report);
+    add_square_findings(context.inquiry(), *kinds, report);
     return ok();
 }
 

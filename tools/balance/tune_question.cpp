@@ -47,7 +47,7 @@ constexpr double kPartOfProof = 1;
     return knobs;
 }
 
-[[nodiscard]] std::string words_of(const std::vector<Knob>& knobs, const Setting& setting) {
+[[nodiscard]] std::string setting_words(const std::vector<Knob>& knobs, const Setting& setting) {
     std::string words;
     for (std::size_t place = 0; place < knobs.size(); ++place) {
         words +=
@@ -56,8 +56,8 @@ constexpr double kPartOfProof = 1;
     return words;
 }
 
-[[nodiscard]] Expected<Arm> arm_of(const Context& context, const std::vector<Knob>& knobs, const Setting& setting,
-                                   std::string name, double part) {
+[[nodiscard]] Expected<Arm> tuned_arm(const Context& context, const std::vector<Knob>& knobs, const Setting& setting,
+                                      std::string name, double part) {
     const Inquiry& inquiry = context.inquiry();
     Arm arm{.name = std::move(name),
             .settings = inquiry.game.settings,
@@ -86,7 +86,7 @@ constexpr double kPartOfProof = 1;
 using Means = std::vector<statistics::SampleMean>;
 
 // The targets' measures, in the unit in which they are shown.
-[[nodiscard]] Expected<Means> means_of(Context& context, const Arm& arm) {
+[[nodiscard]] Expected<Means> target_means(Context& context, const Arm& arm) {
     const std::array<Arm, 1> arms = {arm};
     if (const Status played = context.study().play(arms, arm.name); !played) {
         return played.error();
@@ -140,7 +140,7 @@ using Means = std::vector<statistics::SampleMean>;
     constexpr double kNormal = 1.959963984540054;
     for (const MeasuredSetting* measured : order) {
         std::vector<report::Cell> row = {
-            words_of(knobs, measured->setting), static_cast<std::int64_t>(measured->evaluations),
+            setting_words(knobs, measured->setting), static_cast<std::int64_t>(measured->evaluations),
             report::Figure{.value = measured->objective, .interval = std::nullopt, .digits = 2}};
         for (const Measured& measure : measured->measures) {
             row.emplace_back(
@@ -179,7 +179,7 @@ using Means = std::vector<statistics::SampleMean>;
     }
     for (const std::size_t place : pareto_front(targets, found.measured)) {
         plot.series[1].points.push_back(point(found.measured[place]));
-        plot.note += fmt::format(" {};", words_of(knobs, found.measured[place].setting));
+        plot.note += fmt::format(" {};", setting_words(knobs, found.measured[place].setting));
     }
     std::ranges::sort(plot.series[1].points, {}, &report::Point::x);
     plot.note.back() = '.';
@@ -219,12 +219,12 @@ struct Proof {
                                              const std::vector<Target>& targets) {
     const Inquiry& inquiry = context.inquiry();
     const auto evaluate = [&](const Setting& setting, std::uint64_t evaluation) -> Expected<std::vector<Measured>> {
-        auto arm = arm_of(context, knobs, setting, fmt::format("tune.{}", evaluation + 1), kPartOfEvaluation);
+        auto arm = tuned_arm(context, knobs, setting, fmt::format("tune.{}", evaluation + 1), kPartOfEvaluation);
         if (!arm) {
             return arm.error();
         }
         arm->seed = inquiry.seed + 1 + evaluation;
-        const auto means = means_of(context, *arm);
+        const auto means = target_means(context, *arm);
         if (!means) {
             return means.error();
         }
@@ -254,16 +254,17 @@ struct Proof {
     }
     std::vector<Proof> proofs;
     for (const Setting& candidate : candidates) {
-        auto arm = arm_of(context, knobs, candidate, fmt::format("tune.confirmed-{}", proofs.size() + 1), kPartOfProof);
+        auto arm =
+            tuned_arm(context, knobs, candidate, fmt::format("tune.confirmed-{}", proofs.size() + 1), kPartOfProof);
         if (!arm) {
             return arm.error();
         }
         // Of the basic games, which the search has not seen either.
-        const auto means = means_of(context, *arm);
+        const auto means = target_means(context, *arm);
         if (!means) {
             return means.error();
         }
-        proofs.push_back({words_of(knobs, candidate), *means});
+        proofs.push_back({setting_words(knobs, candidate), *means});
     }
     report::Section section{.id = "tune", .title = "Settings for the targets", .blocks = {}};
     section.blocks.emplace_back(proof_table(targets, proofs));
