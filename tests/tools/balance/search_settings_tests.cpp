@@ -243,6 +243,7 @@ TEST_CASE("the front is what nothing else beats") {
     const std::vector<std::vector<double>> measures{{0.375, 31}, {0.5, 27},   {0.625, 32},
                                                     {0.75, 30},  {0.625, 29}, {0.125, 34}};
     std::vector<MeasuredSetting> points;
+    points.reserve(measures.size());
     for (const std::vector<double>& point : measures) {
         points.push_back({{points.size()}, 1, {{point[0], 0.01}, {point[1], 0.5}}, 0});
     }

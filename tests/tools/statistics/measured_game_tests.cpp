@@ -158,6 +158,7 @@ Regrets play_regrets(double interaction_spread, double standard_error) {
         };
         const EquilibriumEstimate estimate = estimate_equilibrium(measured, {.resamples = 100});
         std::vector<double> average;
+        average.reserve(estimate.rows.size());
         for (const ChoiceUse& use : estimate.rows) {
             average.push_back(use.mean_weight);
         }
