@@ -2,9 +2,7 @@
 
 #include "tools/statistics/multiple_tests.hpp"
 
-#include <boost/math/distributions/students_t.hpp>
-
-#include <cmath>
+#include <algorithm>
 
 namespace sparring::balance {
 
@@ -53,12 +51,11 @@ std::optional<double> p_value_of(const statistics::SampleMean& mean, double cent
     if (!mean.mean || !mean.standard_error) {
         return std::nullopt;
     }
-    const double distance = std::abs(*mean.mean - centre);
+    // Without a spread there is nothing to doubt.
     if (*mean.standard_error <= 0) {
-        return distance > 0 ? 0.0 : 1.0;
+        return *mean.mean != centre ? 0.0 : 1.0;
     }
-    const boost::math::students_t distribution(static_cast<double>(mean.count - 1));
-    return 2 * boost::math::cdf(boost::math::complement(distribution, distance / *mean.standard_error));
+    return statistics::two_sided_p_value(mean, centre);
 }
 
 report::Finding::Standing standing_of(const std::array<Evidence, kStrengths>& evidence, double alpha) {

@@ -3,7 +3,7 @@
 #include "tools/balance/seats_question.hpp"
 
 #include "tools/balance/figures.hpp"
-#include "tools/balance/share_test.hpp"
+#include "tools/statistics/equal_shares.hpp"
 #include "tools/statistics/equivalence.hpp"
 #include "tools/statistics/multiple_tests.hpp"
 #include "tools/statistics/power.hpp"
@@ -40,7 +40,7 @@ SeatsJudgement judge_seats(std::span<const std::vector<double>> shares_by_seat, 
             judgement.shares.back(), {.centre = equal, .margin = limits.margin, .alpha = limits.alpha});
         judgement.is_balanced = judgement.is_balanced && test.is_equivalent;
     }
-    judgement.p_value = equal_shares_p_value(shares_by_seat);
+    judgement.p_value = statistics::equal_shares_p_value(shares_by_seat);
     return judgement;
 }
 

@@ -1,4 +1,4 @@
-#include "tools/balance/share_test.hpp"
+#include "tools/statistics/equal_shares.hpp"
 
 #include <boost/math/distributions/fisher_f.hpp>
 #include <Eigen/Cholesky>
@@ -6,7 +6,7 @@
 
 #include <cstddef>
 
-namespace sparring::balance {
+namespace sparring::statistics {
 
 std::optional<double> equal_shares_p_value(std::span<const std::vector<double>> shares_by_seat) {
     const auto dimensions = static_cast<Eigen::Index>(shares_by_seat.size()) - 1;
@@ -37,4 +37,4 @@ std::optional<double> equal_shares_p_value(std::span<const std::vector<double>> 
     return boost::math::cdf(boost::math::complement(distribution, statistic));
 }
 
-}  // namespace sparring::balance
+}  // namespace sparring::statistics
