@@ -84,10 +84,8 @@ namespace {
             .power_ups = ""};
 }
 
-[[nodiscard]] Profile of_race(const ChosenGame& game) {
-    const auto kinds = game.module->agent_kinds(game.settings);
-    const bool has_values = std::ranges::find(kinds, "exact", &AgentKind::name) != kinds.end();
-    return {.agents = {"random", has_values ? "exact" : "leader"},
+[[nodiscard]] Profile of_race() {
+    return {.agents = {"random", "leader"},
             .ladder = "mcts:memory=16,sims=",
             .first_rung = 25,
             .rungs = 4,
@@ -115,7 +113,7 @@ Profile profile_of(const ChosenGame& game) {
         return of_drakon();
     }
     if (name == "board-game-battle") {
-        return of_race(game);
+        return of_race();
     }
     // A game that nobody has described yet.
     return {.agents = {"random", "random"},
