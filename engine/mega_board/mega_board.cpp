@@ -11,7 +11,8 @@ Expected<Rules<Lanes>> GameOf<Lanes, Seats>::make_rules(const Options& options) 
             fmt::format("the layout {} has {} boards and {} players, more than the {} and {} there is room for",
                         format_plan(options.layout), options.layout.size(), options.layout.seats(), Lanes, Seats)};
     }
-    for (auto place = static_cast<std::size_t>(options.layout.seats()); place < kMaxSeats; ++place) {
+    // Also those for whom this size of the game has no room.
+    for (auto place = static_cast<std::size_t>(options.layout.seats()); place < kSeatLimit; ++place) {
         if (!options.idle.of(seat_at(place)).empty()) {
             return Error{fmt::format("idle={} names player {}: expected 1 to {}, the players of the layout {}",
                                      draughts::format_idle(options.idle), place + 1, options.layout.seats(),

@@ -83,6 +83,9 @@ TEST_CASE("idle Power-Ups of players whom the layout has not are refused") {
     REQUIRE(MegaBoard::make_rules(options_with(idle_settings("2:S"))));
     REQUIRE(MegaBoard::make_rules(options_with(idle_settings("1:H,3:S"))).error().message ==
             "idle=1:H,3:S names player 3: expected 1 to 2, the players of the layout mega-2");
+    REQUIRE(MegaBoard::make_rules(options_with({{"idle", "4:S"}})));
+    REQUIRE(MegaBoard::make_rules(options_with({{"idle", "5:S"}})).error().message ==
+            "idle=5:S names player 5: expected 1 to 4, the players of the layout mega-4");
     REQUIRE(LargeMegaBoard::make_rules(options_with({{"layout", "double-6"}, {"idle", "6:S"}})));
     REQUIRE(LargeMegaBoard::make_rules(options_with({{"layout", "double-6"}, {"idle", "7:S"}})).error().message ==
             "idle=7:S names player 7: expected 1 to 6, the players of the layout double-6");
