@@ -1,6 +1,7 @@
 #include "tools/balance/chambers.hpp"
 
 #include "engine/drakon/box.hpp"
+#include "tools/balance/deed_counts.hpp"
 #include "tools/balance/figures.hpp"
 #include "tools/balance/measures.hpp"
 #include "tools/statistics/multiple_tests.hpp"
@@ -10,8 +11,7 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <map>
+#include <cmath>
 #include <utility>
 
 namespace sparring::balance {
@@ -150,83 +150,39 @@ constexpr std::array<const char*, 4> kShown = {"length", "seat_advantage", "draw
 
 // How often chambers act, and what becomes of the seat for which they do.
 [[nodiscard]] report::Table acts_table(const std::vector<PlayedGame>& games, std::string_view strength) {
-    struct Acts {
-        double count = 0;
-        statistics::Sums results;
-        statistics::Sums gains;
-    };
-    std::map<std::string, Acts> by_code;
-    for (const PlayedGame& game : games) {
-        for (const GameTrace::Event& event : game.trace.events) {
-            if (event.deed != "acts") {
-                continue;
-            }
-            Acts& acts = by_code[event.subject];
-            acts.count += 1;
-            acts.results.add(game.share(event.seat));
-            if (const auto before = expected_share(game.searches, event.ply, event.seat, game.seats())) {
-                acts.gains.add(game.share(event.seat) - *before);
-            }
-        }
-    }
-    report::Table table{.id = fmt::format("chamber-acts-{}", strength),
-                        .title = fmt::format("What follows when a chamber acts, {} agents", strength),
-                        .columns = {{"chamber", ""},
-                                    {"acts", "a game"},
-                                    {"result of who it acts for", "%"},
-                                    {"beyond what was expected", "points"}},
-                        .rows = {},
-                        .note =
-                            "Expected: the win share that the seat gave itself when it decided. Several acts of a "
-                            "game hang together, so these intervals of 95 % are somewhat too narrow."};
-    for (const auto& [code, acts] : by_code) {
-        table.rows.push_back(
-            {code,
-             report::Figure{
-                 .value = acts.count / static_cast<double>(games.size()), .interval = std::nullopt, .digits = 2},
-             figure_of(sample_mean(acts.results), kShares), figure_of(sample_mean(acts.gains), kShareDifferences)});
-    }
-    return table;
+    const DeedCounts acts = count_deeds(games, [](const GameTrace::Event& event) { return event.deed == "acts"; });
+    return deeds_table(acts, fmt::format("chamber-acts-{}", strength),
+                       fmt::format("What follows when a chamber acts, {} agents", strength),
+                       [](const std::string& /*deed*/, const std::string& code) { return code; });
 }
 
-// `3,-1`.
-[[nodiscard]] std::optional<std::pair<int, int>> cell_of(const std::string& text) {
-    std::pair<int, int> cell;
-    const char* const end = text.data() + text.size();
-    const auto first = std::from_chars(text.data(), end, cell.first);
-    if (first.ec != std::errc() || first.ptr == end || *first.ptr != ',') {
-        return std::nullopt;
-    }
-    const auto second = std::from_chars(first.ptr + 1, end, cell.second);
-    return second.ec == std::errc() && second.ptr == end ? std::optional(cell) : std::nullopt;
-}
-
-// How often characters come to each cell around Start.
-[[nodiscard]] report::HeatMap visits_map(const std::vector<PlayedGame>& games) {
-    constexpr int kShownCells = 6;
-    constexpr auto kSide = static_cast<std::size_t>(2 * kShownCells + 1);
-    report::HeatMap map{.id = "lair-visits",
-                        .title = "Where characters go",
-                        .x = {.label = "East of Start", .unit = "cells", .categories = {}, .reference = std::nullopt},
-                        .y = {.label = "North of Start", .unit = "cells", .categories = {}, .reference = std::nullopt},
-                        .value = {.label = "Arrivals", .unit = "a game", .categories = {}, .reference = std::nullopt},
-                        .values = std::vector(kSide, std::vector<std::optional<double>>(kSide, 0.0)),
-                        .note = "Stronger agents; cells further than six from Start are left out."};
-    for (int cell = -kShownCells; cell <= kShownCells; ++cell) {
-        map.x.categories.push_back(std::to_string(cell));
-        map.y.categories.push_back(std::to_string(-cell));  // the north on top
-    }
-    for (const PlayedGame& game : games) {
-        for (const GameTrace::Event& event : game.trace.events) {
-            const auto cell = event.deed == "comes to" ? cell_of(event.subject) : std::nullopt;
-            if (cell && std::max(std::abs(cell->first), std::abs(cell->second)) <= kShownCells) {
-                auto& value = map.values[static_cast<std::size_t>(kShownCells - cell->second)]
-                                        [static_cast<std::size_t>(cell->first + kShownCells)];
-                value = *value + 1 / static_cast<double>(games.size());
-            }
+// How often characters come to each cell, around Start.
+[[nodiscard]] Expected<report::Picture> visits_picture(Context& context, const std::vector<PlayedGame>& games) {
+    constexpr double kOften = 0.02;  // a game; cells that are hardly come to would make the picture too wide
+    PictureRequest request{.settings = context.inquiry().game.settings,
+                           .opening = {},
+                           .title = "Where characters go",
+                           .notes = {},
+                           .scale = "arrivals a game",
+                           .low = 0,
+                           .high = std::nullopt};
+    const DeedCounts counts =
+        count_deeds(games, [](const GameTrace::Event& event) { return event.deed == "comes to"; });
+    for (const auto& [key, count] : counts) {
+        const report::Figure often = figure_of(sample_mean(count.per_game), {1, 2, false});
+        if (often.value.value_or(0) >= kOften) {
+            request.notes.push_back(
+                {key.second, often.value, fmt::format("{}: {} a game", key.second, fixed(*often.value, 2))});
         }
     }
-    return map;
+    const auto svg = context.module().picture(request);
+    if (!svg) {
+        return svg.error();
+    }
+    return report::Picture{.id = "lair-visits",
+                           .title = request.title,
+                           .svg = *svg,
+                           .note = "Stronger agents; cells around Start, the north on top."};
 }
 
 // Those that change the length most surely at the weaker strength, of which more is played.
@@ -295,7 +251,11 @@ Status answer_chambers(Context& context, report::Report& report) {
         section.blocks.emplace_back(acts_table(**games, kStrengthNames[strength]));
         effects[strength] = *std::move(of_strength);
         if (strength + 1 == kStrengths) {
-            section.blocks.emplace_back(visits_map(**games));
+            const auto picture = visits_picture(context, **games);
+            if (!picture) {
+                return picture.error();
+            }
+            section.blocks.emplace_back(*picture);
         }
     }
     report.sections.push_back(std::move(section));

@@ -42,8 +42,11 @@ using GamesOfStrengths = std::array<const std::vector<PlayedGame>*, kStrengths>;
 }
 
 [[nodiscard]] report::Table measures_table(const Inquiry& inquiry, const GamesOfStrengths& games) {
-    report::Table table{
-        .id = "measures", .title = "What a game is like", .columns = strength_columns("measure"), .rows = {}, .note = {}};
+    report::Table table{.id = "measures",
+                        .title = "What a game is like",
+                        .columns = strength_columns("measure"),
+                        .rows = {},
+                        .note = {}};
     table.columns.insert(table.columns.begin() + 1, {"unit", ""});
     table.columns.push_back({"meaning", ""});
     for (const Measure& measure : measures()) {

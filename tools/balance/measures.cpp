@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace sparring::balance {
 
@@ -32,13 +33,16 @@ using Value = std::optional<double>;
 [[nodiscard]] Value mean_swing(const PlayedGame& game) {
     return game.curve ? Value(game.curve->mean_swing) : std::nullopt;
 }
+[[nodiscard]] Value luck(const PlayedGame& game) {
+    return game.trace.luck.empty() ? std::nullopt : Value(std::abs(game.trace.luck.front()));
+}
 [[nodiscard]] Value largest_swing(const PlayedGame& game) {
     return game.curve ? Value(game.curve->largest_swing) : std::nullopt;
 }
 
 constexpr Showing kCounts{1, 1, false};
 
-constexpr std::array<Measure, 10> kMeasures = {{
+constexpr std::array<Measure, 11> kMeasures = {{
     {"seat_advantage",
      "Advantage of the first seat",
      "points",
@@ -75,6 +79,12 @@ constexpr std::array<Measure, 10> kMeasures = {{
      "mean absolute change of a seat's expected win share",
      mean_swing},
     {"largest_swing", "Largest swing of a game", "points", {100, 1, false}, "the greatest such change", largest_swing},
+    {"luck",
+     "Luck of a seat in a game",
+     "points",
+     {100, 1, false},
+     "absolute sum of what dice and draws changed its expected win share by",
+     luck},
 }};
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace sparring::balance {
 
@@ -14,6 +15,7 @@ constexpr double kAsGoodAsWon = 0.9;
 class Expectations {
 public:
     explicit Expectations(std::size_t seats) : shares_(seats, 1 / static_cast<double>(seats)) {}
+    explicit Expectations(std::vector<double> shares) : shares_(std::move(shares)) {}
 
     void learn(const MoveSearch& search) {
         shares_[search.seat] = search.share;
@@ -66,39 +68,73 @@ std::optional<double> PlayedGame::branching() const {
     return plies > 0 ? std::optional(choices / plies) : std::nullopt;
 }
 
+namespace {
+
+// Collects what the shares of all seats tell as a game goes on.
+class CurveBuilder {
+public:
+    CurveBuilder(SeatSet winners, std::size_t seats) : winner_(only_winner(winners, seats)) {}
+
+    void see(std::size_t ply, const Expectations& expectations) {
+        if (const auto clear = expectations.clear_leader()) {
+            curve_.lead_changes += leader_ && *leader_ != *clear ? 1 : 0;
+            leader_ = clear;
+        }
+        if (winner_) {
+            const double share = expectations.share(*winner_);
+            deficit_ = std::max(deficit_, expectations.share(expectations.leader()) - share);
+            undecided_ = share < kAsGoodAsWon ? ply + 1 : undecided_;
+        }
+    }
+    void swing(double change) {
+        curve_.mean_swing += std::abs(change);
+        curve_.largest_swing = std::max(curve_.largest_swing, std::abs(change));
+        ++swings_;
+    }
+    [[nodiscard]] ValueCurve finish(std::size_t plies) {
+        curve_.mean_swing /= static_cast<double>(std::max<std::size_t>(swings_, 1));
+        if (winner_ && plies > 0) {
+            curve_.deficit = deficit_;
+            curve_.decided = static_cast<double>(std::min(undecided_, plies)) / static_cast<double>(plies);
+        }
+        return curve_;
+    }
+
+private:
+    std::optional<std::size_t> winner_;
+    std::optional<std::size_t> leader_;
+    std::size_t undecided_ = 0;  // plies until after the last one at which the winner was not as good as won
+    std::size_t swings_ = 0;
+    double deficit_ = 0;
+    ValueCurve curve_;
+};
+
+}  // namespace
+
 ValueCurve curve_of(const std::vector<MoveSearch>& searches, std::size_t plies, SeatSet winners, std::size_t seats) {
-    ValueCurve curve;
     Expectations expectations(seats);
-    const std::optional<std::size_t> winner = only_winner(winners, seats);
-    std::optional<std::size_t> leader;
+    CurveBuilder builder(winners, seats);
     std::vector<std::optional<double>> last(seats);
-    std::size_t undecided = 0;  // plies until after the last one at which the winner was not as good as won
-    std::size_t swings = 0;
-    double deficit = 0;
     for (const MoveSearch& search : searches) {
         expectations.learn(search);
         if (last[search.seat]) {
-            const double swing = std::abs(search.share - *last[search.seat]);
-            curve.mean_swing += swing;
-            curve.largest_swing = std::max(curve.largest_swing, swing);
-            ++swings;
+            builder.swing(search.share - *last[search.seat]);
         }
         last[search.seat] = search.share;
-        if (const auto clear = expectations.clear_leader()) {
-            curve.lead_changes += leader && *leader != *clear ? 1 : 0;
-            leader = clear;
-        }
-        if (winner) {
-            deficit = std::max(deficit, expectations.share(expectations.leader()) - expectations.share(*winner));
-            undecided = expectations.share(*winner) < kAsGoodAsWon ? search.ply + 1 : undecided;
+        builder.see(search.ply, expectations);
+    }
+    return builder.finish(plies);
+}
+
+ValueCurve curve_of(const std::vector<std::vector<double>>& values, SeatSet winners, std::size_t seats) {
+    CurveBuilder builder(winners, seats);
+    for (std::size_t ply = 0; ply < values.size(); ++ply) {
+        builder.see(ply, Expectations(values[ply]));
+        for (std::size_t seat = 0; seat < (ply > 0 ? seats : 0); ++seat) {
+            builder.swing(values[ply][seat] - values[ply - 1][seat]);
         }
     }
-    curve.mean_swing /= static_cast<double>(std::max<std::size_t>(swings, 1));
-    if (winner && !searches.empty()) {
-        curve.deficit = deficit;
-        curve.decided = static_cast<double>(std::min(undecided, plies)) / static_cast<double>(plies);
-    }
-    return curve;
+    return builder.finish(values.size());
 }
 
 std::optional<double> expected_share(const std::vector<MoveSearch>& searches, std::size_t ply, std::size_t seat,

@@ -13,9 +13,9 @@
 
 namespace sparring::balance {
 
-// How the expected win shares moved. Of games whose moves were thought about: what a seat expects is known from its own
-// last decision. Sources: Browne, Automatic generation and evaluation of recombination games (2008), chapter 4, for
-// lead changes, drama and decisiveness, here by expected win shares.
+// How the expected win shares moved: by what each seat expected at its own last decision, or by the evaluator. Sources:
+// Browne, Automatic generation and evaluation of recombination games (2008), chapter 4, for lead changes, drama and
+// decisiveness, here by expected win shares.
 struct ValueCurve {
     int lead_changes = 0;  // the lead passes from one seat to another by more than a twentieth of a win
     // How far behind the leader the winner was at worst, in win share; none if several share the win.
@@ -46,8 +46,12 @@ struct PlayedGame {
     [[nodiscard]] std::optional<double> branching() const;
 };
 
+// From what the seats expected at their decisions.
 [[nodiscard]] ValueCurve curve_of(const std::vector<MoveSearch>& searches, std::size_t plies, SeatSet winners,
                                   std::size_t seats);
+// From the shares of all seats before each ply, as the evaluator sees them: where dice and draws decide, agents that
+// do not look ahead expect nothing.
+[[nodiscard]] ValueCurve curve_of(const std::vector<std::vector<double>>& values, SeatSet winners, std::size_t seats);
 
 // What a seat expected before a ply: by its last decision up to there, or nothing before its first.
 [[nodiscard]] std::optional<double> expected_share(const std::vector<MoveSearch>& searches, std::size_t ply,

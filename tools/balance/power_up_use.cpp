@@ -1,5 +1,6 @@
 #include "tools/balance/power_up_use.hpp"
 
+#include "tools/balance/deed_counts.hpp"
 #include "tools/balance/figures.hpp"
 #include "tools/balance/power_up_arms.hpp"
 #include "tools/modules/power_up_deeds.hpp"
@@ -8,7 +9,7 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
+#include <cstddef>
 #include <utility>
 
 namespace sparring::balance {
@@ -17,64 +18,29 @@ namespace {
 
 constexpr std::array kDeeds = {kPickUpDeed, kUseDeed, kDiscardDeed, kCapturedDeed};
 
-// Of one kind, by game, so that games are what varies.
-struct UseOfKind {
-    std::array<std::vector<double>, kDeeds.size()> deeds;  // a game, all seats together
-    std::vector<double> plies_held;                        // a piece that picked one up
-    std::vector<double> results;                           // of the seat, by pick-up
-    std::vector<double> gains;                             // result less what was expected before the pick-up
-};
-
-void count_deeds(const PlayedGame& game, char kind, UseOfKind& use) {
-    std::array<double, kDeeds.size()> counts{};
-    for (const GameTrace::Event& event : game.trace.events) {
-        if (event.subject.size() != 1 || event.subject.front() != kind) {
-            continue;
-        }
-        for (std::size_t deed = 0; deed < kDeeds.size(); ++deed) {
-            counts[deed] += event.deed == kDeeds[deed] ? 1 : 0;
-        }
-        if (event.deed == kPickUpDeed) {
-            const auto before =
-                event.ply == 0 ? std::nullopt : expected_share(game.searches, event.ply - 1, event.seat, game.seats());
-            use.results.push_back(game.share(event.seat));
-            if (before) {
-                use.gains.push_back(game.share(event.seat) - *before);
-            }
-        }
-    }
-    for (std::size_t deed = 0; deed < kDeeds.size(); ++deed) {
-        use.deeds[deed].push_back(counts[deed]);
-    }
+[[nodiscard]] double pick_ups(const PlayedGame& game, char kind) {
+    return static_cast<double>(std::ranges::count_if(game.trace.events, [kind](const GameTrace::Event& event) {
+        return event.deed == kPickUpDeed && event.subject.front() == kind;
+    }));
 }
 
-// The plies at which any piece holds one, over the pick-ups of the game.
-void count_plies_held(const PlayedGame& game, std::size_t feature, UseOfKind& use) {
-    const double picked_up = use.deeds[0].back();
-    if (picked_up == 0 || game.trace.snapshots.size() < 2) {
-        return;
+// The plies at which pieces hold one, over the pick-ups of the game; nothing without any.
+[[nodiscard]] std::optional<double> plies_held(const PlayedGame& game, char kind) {
+    const auto& names = game.trace.feature_names;
+    const auto feature = std::ranges::find(names, fmt::format("held {}", kind));
+    const double picked_up = pick_ups(game, kind);
+    const auto& snapshots = game.trace.snapshots;
+    if (feature == names.end() || picked_up == 0 || snapshots.size() < 2) {
+        return std::nullopt;
     }
-    const auto step = static_cast<double>(game.trace.snapshots[1].ply - game.trace.snapshots[0].ply);
+    const auto step = static_cast<double>(snapshots[1].ply - snapshots[0].ply);
     double held = 0;
-    for (const GameTrace::Snapshot& snapshot : game.trace.snapshots) {
+    for (const GameTrace::Snapshot& snapshot : snapshots) {
         for (const std::vector<double>& of_seat : snapshot.features) {
-            held += of_seat[feature];
+            held += of_seat[static_cast<std::size_t>(feature - names.begin())];
         }
     }
-    use.plies_held.push_back(step * held / picked_up);
-}
-
-[[nodiscard]] UseOfKind use_of(const std::vector<PlayedGame>& games, char kind) {
-    UseOfKind use;
-    for (const PlayedGame& game : games) {
-        const auto& names = game.trace.feature_names;
-        const auto feature = std::ranges::find(names, fmt::format("held {}", kind));
-        count_deeds(game, kind, use);
-        if (feature != names.end()) {
-            count_plies_held(game, static_cast<std::size_t>(feature - names.begin()), use);
-        }
-    }
-    return use;
+    return step * held / picked_up;
 }
 
 }  // namespace
@@ -98,15 +64,24 @@ report::Table power_up_use_table(const std::vector<PlayedGame>& games, const std
             "Discarded: lost by the own jump in a turn that did not use it. Plies held are the mean over a game's "
             "pick-ups. Intervals of 95 % over games; results of several pick-ups of a game hang together, so "
             "those of the last two columns are somewhat too narrow."};
+    DeedCounts counts = count_deeds(games, [](const GameTrace::Event&) { return true; });
     for (const char kind : kinds) {
-        const UseOfKind use = use_of(games, kind);
+        const std::string letter(1, kind);
         std::vector<report::Cell> row = {fmt::format("{} {}", kind, word_of_kind(kind))};
-        for (const auto& deed : use.deeds) {
-            row.emplace_back(figure_of(mean_of(deed), {1, 2, false}));
+        for (const std::string_view deed : kDeeds) {
+            statistics::Sums& often = counts[{std::string(deed), letter}].per_game;
+            often.count = games.size();  // zeros if it never happened
+            row.emplace_back(figure_of(sample_mean(often), {1, 2, false}));
         }
-        row.emplace_back(figure_of(mean_of(use.plies_held), {1, 1, false}));
-        row.emplace_back(figure_of(mean_of(use.results), kShares));
-        row.emplace_back(figure_of(mean_of(use.gains), kShareDifferences));
+        std::vector<std::optional<double>> held;
+        held.reserve(games.size());
+        for (const PlayedGame& game : games) {
+            held.push_back(plies_held(game, kind));
+        }
+        const DeedCount& gained = counts[{std::string(kPickUpDeed), letter}];
+        row.emplace_back(figure_of(mean_of(held), {1, 1, false}));
+        row.emplace_back(figure_of(sample_mean(gained.results), kShares));
+        row.emplace_back(figure_of(sample_mean(gained.gains), kShareDifferences));
         table.rows.push_back(std::move(row));
     }
     return table;

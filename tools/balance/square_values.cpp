@@ -16,9 +16,10 @@ namespace {
 
 // Of one square at one strength.
 struct Landings {
-    statistics::Sums worth;    // what the turn changed the mover's expected share by, beyond its expectation
-    statistics::Sums results;  // of the mover
-    double fails = 0;          // rolls that did not beat its Challenge
+    statistics::Sums worth;     // what the turn changed the mover's expected share by, beyond its expectation
+    statistics::Sums results;   // of the mover
+    statistics::Sums landings;  // a game
+    statistics::Sums fails;     // a game: rolls that did not beat its Challenge
 };
 
 using BySquare = std::map<std::string, Landings>;
@@ -36,16 +37,22 @@ using BySquare = std::map<std::string, Landings>;
 
 void add_game(const PlayedGame& game, BySquare& squares) {
     const auto& events = game.trace.events;
+    std::map<Landings*, std::pair<double, double>> here;  // landings and fails of this game
     for (std::size_t place = 0; place < events.size(); ++place) {
         const GameTrace::Event& event = events[place];
         Landings& landings = squares[event.subject];
         if (event.deed == "fails at") {
-            landings.fails += 1;
+            here[&landings].second += 1;
             continue;
         }
         const std::size_t next = place + 1 < events.size() ? events[place + 1].ply : game.moves.size();
         landings.worth.add(worth_of(game, event.ply, event.seat, next));
         landings.results.add(game.share(event.seat));
+        here[&landings].first += 1;
+    }
+    for (const auto& [square, counts] : here) {
+        square->landings.add(counts.first);
+        square->fails.add(counts.second);
     }
 }
 
@@ -54,7 +61,7 @@ void add_game(const PlayedGame& game, BySquare& squares) {
            std::pair(second.front() == 'g', std::pair(second.size(), second));
 }
 
-[[nodiscard]] report::Table landings_table(const std::array<BySquare, kStrengths>& squares, double games) {
+[[nodiscard]] report::Table landings_table(const std::array<BySquare, kStrengths>& squares, std::uint64_t games) {
     report::Table table{.id = "landings",
                         .title = "What it is worth to land on a square",
                         .columns = {{"square", ""},
@@ -73,14 +80,16 @@ void add_game(const PlayedGame& game, BySquare& squares) {
         names.push_back(name);
     }
     std::ranges::sort(names, is_square_before);
-    const auto rate = [games](double count) {
-        return report::Figure{.value = count / games, .interval = std::nullopt, .digits = 3};
+    // Games in which nobody came there are zeros.
+    const auto rate = [games](statistics::Sums sums) {
+        sums.count = games;
+        return figure_of(sample_mean(sums), {1, 3, false});
     };
     for (const std::string& name : names) {
         const Landings& stronger = squares[1].at(name);
         const auto weaker = squares[0].find(name);
         const statistics::Sums of_weaker = weaker == squares[0].end() ? statistics::Sums() : weaker->second.worth;
-        table.rows.push_back({name, rate(static_cast<double>(stronger.worth.count)), rate(stronger.fails),
+        table.rows.push_back({name, rate(stronger.landings), rate(stronger.fails),
                               figure_of(sample_mean(of_weaker), {100, 2, true}),
                               figure_of(sample_mean(stronger.worth), {100, 2, true}),
                               figure_of(sample_mean(stronger.results), kShares)});
@@ -114,7 +123,7 @@ void add_game(const PlayedGame& game, BySquare& squares) {
 
 Status add_square_values(Context& context, report::Section& section) {
     std::array<BySquare, kStrengths> squares;
-    double games = 0;
+    std::uint64_t games = 0;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         const auto played = context.basic_games(strength);
         if (!played) {
@@ -123,7 +132,7 @@ Status add_square_values(Context& context, report::Section& section) {
         for (const PlayedGame& game : **played) {
             add_game(game, squares[strength]);
         }
-        games = static_cast<double>((*played)->size());
+        games = (*played)->size();
     }
     section.blocks.emplace_back(landings_table(squares, games));
     const auto picture = landings_picture(context, squares[kStrengths - 1]);

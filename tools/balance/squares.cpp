@@ -1,7 +1,8 @@
 #include "tools/balance/squares.hpp"
 
-#include "engine/board_game_battle/track.hpp"
+#include "tools/balance/blanked_tracks.hpp"
 #include "tools/balance/figures.hpp"
+#include "tools/balance/race_games.hpp"
 #include "tools/balance/square_values.hpp"
 #include "tools/statistics/multiple_tests.hpp"
 #include "tools/text/numbers.hpp"
@@ -18,97 +19,13 @@ namespace sparring::balance {
 
 namespace {
 
-namespace bgb = board_game_battle;
-
 constexpr double kPartOfBlanked = 2.5;
 // The fast way of playing, which knows no other agent.
 constexpr const char* kFastAgent = "leader";
 
-[[nodiscard]] Expected<bgb::Track> track_of(const Inquiry& inquiry) {
-    const auto options = inquiry.game.module->options(inquiry.game.settings);
-    if (!options) {
-        return options.error();
-    }
-    const auto layout = std::ranges::find(*options, "layout", &OptionDescription::name);
-    return bgb::parse_track(layout->value);
-}
-
-// A track with some tiles made blank.
-struct Blanked {
-    std::string name;   // of the arm
-    std::string title;  // "duel", "square 12: plus4"
-    std::optional<std::size_t> square;
-    bgb::Track track;
-};
-
-[[nodiscard]] bool is_plain(bgb::TileKind kind) {
-    return kind == bgb::TileKind::kStart || kind == bgb::TileKind::kBlank || kind == bgb::TileKind::kBlue ||
-           kind == bgb::TileKind::kRed || kind == bgb::TileKind::kChallenge;
-}
-
-// Without the tiles for which `goes` holds; a detour that nothing leads to goes with them.
-template <class Goes>
-[[nodiscard]] std::optional<bgb::Track> without(const bgb::Track& track, const Goes& goes) {
-    bgb::Track less = track;
-    for (std::size_t square = 0; square < less.main.size(); ++square) {
-        if (goes(square, less.main[square])) {
-            less.main[square] = {};
-        }
-    }
-    if (std::ranges::find(less.main, bgb::TileKind::kDetour, &bgb::Tile::kind) == less.main.end()) {
-        less.detour.clear();
-    }
-    return check_track(less) ? std::optional(less) : std::nullopt;
-}
-
-[[nodiscard]] std::vector<Blanked> blanked_kinds(const bgb::Track& track) {
-    std::vector<Blanked> all;
-    for (std::size_t number = 0; number < bgb::kTileNames.size(); ++number) {
-        const auto kind = static_cast<bgb::TileKind>(number);
-        const bool occurs = std::ranges::find(track.main, kind, &bgb::Tile::kind) != track.main.end();
-        if (is_plain(kind) || !occurs) {
-            continue;
-        }
-        const auto less = without(track, [kind](std::size_t, const bgb::Tile& tile) { return tile.kind == kind; });
-        if (less) {
-            const auto name = std::string(bgb::name_of(kind));
-            all.push_back({"tiles.kind-" + name, name, std::nullopt, *less});
-        }
-    }
-    return all;
-}
-
-[[nodiscard]] std::vector<Blanked> blanked_squares(const bgb::Track& track) {
-    std::vector<Blanked> all;
-    for (std::size_t square = 0; square < track.main.size(); ++square) {
-        if (is_plain(track.main[square].kind)) {
-            continue;
-        }
-        const auto less = without(track, [square](std::size_t place, const bgb::Tile&) { return place == square; });
-        if (less) {
-            all.push_back({fmt::format("tiles.square-{}", square),
-                           fmt::format("{} {}", square, bgb::name_of(track.main[square].kind)), square, *less});
-        }
-    }
-    return all;
-}
-
-[[nodiscard]] std::vector<Blanked> all_blanked(const bgb::Track& track) {
-    std::vector<Blanked> all = {{"tiles.as-they-are", "as it is", std::nullopt, track}};
-    std::ranges::move(blanked_kinds(track), std::back_inserter(all));
-    std::ranges::move(blanked_squares(track), std::back_inserter(all));
-    return all;
-}
-
-[[nodiscard]] Settings settings_of(const Inquiry& inquiry, const bgb::Track& track) {
-    Settings settings = inquiry.game.settings;
-    settings.values.emplace_back("layout", format_track(track));
-    return settings;
-}
-
-[[nodiscard]] Arm blanked_arm(const Inquiry& inquiry, const Blanked& blanked) {
-    return {.name = blanked.name,
-            .settings = settings_of(inquiry, blanked.track),
+[[nodiscard]] Arm blanked_arm(const Inquiry& inquiry, const BlankedTrack& blanked) {
+    return {.name = "tiles." + blanked.name,
+            .settings = settings_on(inquiry, blanked),
             .agents = {kFastAgent},
             .openings = {},
             .games = square_games(inquiry),
@@ -117,7 +34,7 @@ template <class Goes>
 }
 
 // Rounds of all games, by number.
-[[nodiscard]] Expected<std::vector<std::optional<double>>> lengths_of(Context& context, const Blanked& blanked) {
+[[nodiscard]] Expected<std::vector<std::optional<double>>> lengths_of(Context& context, const BlankedTrack& blanked) {
     const auto outcomes = context.study().outcomes(blanked_arm(context.inquiry(), blanked));
     if (!outcomes) {
         return outcomes.error();
@@ -131,18 +48,17 @@ template <class Goes>
 }
 
 struct SquareEffect {
-    Blanked blanked;
+    BlankedTrack blanked;
     statistics::SampleMean rounds;  // with the tiles less without them
-    double spread = 0;              // of lengths without them over that with them
     std::optional<double> p_value;
     std::optional<double> adjusted_p;
     std::optional<double> exact_turns;  // of one piece alone, with them less without them
 };
 
 // How long one piece alone takes with two dice, which is known exactly; nothing where it cannot be worked out.
-[[nodiscard]] std::optional<double> turns_alone(Context& context, const Blanked& blanked) {
+[[nodiscard]] std::optional<double> turns_alone(Context& context, const BlankedTrack& blanked) {
     SolveRequest request;
-    request.settings = settings_of(context.inquiry(), blanked.track);
+    request.settings = settings_on(context.inquiry(), blanked);
     request.settings.values.emplace_back("players", "2");
     request.path = (context.study().folder() / "exact.race").string();
     const auto solved = context.module().solve(request, StopToken(), [](const std::string&) {});
@@ -151,13 +67,8 @@ struct SquareEffect {
     return solved && !solved->rows.empty() ? std::optional(solved->rows.front().second.back()) : std::nullopt;
 }
 
-[[nodiscard]] double spread_of(const std::vector<std::optional<double>>& lengths) {
-    const statistics::SampleMean mean = mean_of(lengths);
-    return mean.standard_error.value_or(0) * std::sqrt(static_cast<double>(mean.count));
-}
-
-[[nodiscard]] Expected<std::vector<SquareEffect>> square_effects(Context& context, const std::vector<Blanked>& all,
-                                                                 const Blanked& whole) {
+[[nodiscard]] Expected<std::vector<SquareEffect>> square_effects(Context& context, const std::vector<BlankedTrack>& all,
+                                                                 const BlankedTrack& whole) {
     const auto with = lengths_of(context, whole);
     if (!with) {
         return with.error();
@@ -165,14 +76,13 @@ struct SquareEffect {
     const auto alone = turns_alone(context, whole);
     std::vector<SquareEffect> effects;
     std::vector<std::optional<double>> p_values;
-    for (const Blanked& blanked : all) {
+    for (const BlankedTrack& blanked : all) {
         const auto lengths = lengths_of(context, blanked);
         if (!lengths) {
             return lengths.error();
         }
         SquareEffect effect{.blanked = blanked,
                             .rounds = paired_difference(*lengths, *with),
-                            .spread = spread_of(*lengths) / spread_of(*with),
                             .p_value = std::nullopt,
                             .adjusted_p = std::nullopt,
                             .exact_turns = std::nullopt};
@@ -198,7 +108,6 @@ struct SquareEffect {
                                     {"longer by", "rounds"},
                                     {"p value", ""},
                                     {"p value (Holm)", ""},
-                                    {"spread of lengths without, times that with", ""},
                                     {"one piece alone longer by (exact)", "turns"}},
                         .rows = {},
                         .note =
@@ -210,7 +119,6 @@ struct SquareEffect {
         table.rows.push_back(
             {effect.blanked.title, figure_of(effect.rounds, {1, 3, true}), report::PValue{effect.p_value},
              report::PValue{effect.adjusted_p},
-             report::Figure{.value = effect.spread, .interval = std::nullopt, .digits = 3},
              report::Figure{.value = effect.exact_turns, .interval = std::nullopt, .digits = 3, .has_sign = true}});
     }
     return table;
@@ -261,25 +169,27 @@ void add_square_findings(const Inquiry& inquiry, std::vector<SquareEffect> kinds
 std::uint64_t square_games(const Inquiry& inquiry) { return inquiry.part(kPartOfBlanked); }
 
 Expected<std::vector<Arm>> square_arms(const Context& context) {
-    const auto track = track_of(context.inquiry());
-    if (!track) {
-        return track.error();
+    const auto whole = whole_track(context.inquiry());
+    if (!whole) {
+        return whole.error();
     }
-    std::vector<Arm> arms;
-    for (const Blanked& blanked : all_blanked(*track)) {
-        arms.push_back(blanked_arm(context.inquiry(), blanked));
+    std::vector<Arm> arms = {blanked_arm(context.inquiry(), *whole)};
+    for (const auto& tracks : {without_kinds(*whole), without_squares(*whole)}) {
+        for (const BlankedTrack& track : tracks) {
+            arms.push_back(blanked_arm(context.inquiry(), track));
+        }
     }
+    std::ranges::move(race_arms(context, *whole), std::back_inserter(arms));
     return arms;
 }
 
 Status answer_squares(Context& context, report::Report& report) {
-    const auto track = track_of(context.inquiry());
-    if (!track) {
-        return track.error();
+    const auto whole = whole_track(context.inquiry());
+    if (!whole) {
+        return whole.error();
     }
-    const Blanked whole = all_blanked(*track).front();
-    const auto kinds = square_effects(context, blanked_kinds(*track), whole);
-    const auto squares = square_effects(context, blanked_squares(*track), whole);
+    const auto kinds = square_effects(context, without_kinds(*whole), *whole);
+    const auto squares = square_effects(context, without_squares(*whole), *whole);
     if (!kinds || !squares) {
         return kinds ? squares.error() : kinds.error();
     }
@@ -291,8 +201,10 @@ Status answer_squares(Context& context, report::Report& report) {
         return picture.error();
     }
     section.blocks.emplace_back(*picture);
-    if (const Status added = add_square_values(context, section); !added) {
-        return added;
+    for (const Status& added : {add_race_tables(context, *whole, section), add_square_values(context, section)}) {
+        if (!added) {
+            return added;
+        }
     }
     report.sections.push_back(std::move(section));
     add_square_findings(context.inquiry(), *kinds, report);

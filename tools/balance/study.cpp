@@ -46,13 +46,16 @@ namespace {
         Expected<GameTrace> trace = batch.module->trace({.settings = batch.plan.settings,
                                                          .opening = {opening.position, played.moves},
                                                          .snapshot_plies = reading.snapshot_plies,
+                                                         .values_plies = true,
                                                          .weighs_luck = reading.weighs_luck});
         if (!trace) {
             return Error{fmt::format("'{}', block {}: {}", batch.path.string(), block.number, trace.error().message)};
         }
         played.trace = *std::move(trace);
     }
-    if (batch.manifest.conduct.logs_searches) {
+    if (!played.trace.values.empty()) {
+        played.curve = curve_of(played.trace.values, played.winners, played.seats());
+    } else if (batch.manifest.conduct.logs_searches) {
         played.curve = curve_of(played.searches, played.moves.size(), played.winners, played.seats());
     }
     return played;

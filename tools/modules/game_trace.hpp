@@ -117,6 +117,12 @@ template <NotatedGame G, TracerOf<G> T, class E, class EndingName>
                 trace.snapshots.back().features.push_back(T::features(state, seat_at(seat)));
             }
         }
+        if constexpr (kHasLuck) {
+            if (request.values_plies) {
+                const Payoffs<G::kMaxSeats> value = value_of<G>(state, evaluator);
+                trace.values.emplace_back(value.begin(), value.begin() + static_cast<std::ptrdiff_t>(seats));
+            }
+        }
         StateOf<G> after = state;
         after.apply(*move);
         tracer.see(state, *move, after, ply, trace.events);

@@ -17,6 +17,7 @@ struct TraceRequest {
     Settings settings;
     Opening opening;                 // where the game begins, and all of its moves
     std::size_t snapshot_plies = 0;  // a snapshot before every so many-th ply; 0: none
+    bool values_plies = false;       // by the evaluator, where chance has a part in play
     bool weighs_luck = false;        // values what chance does, which takes longer
 };
 
@@ -48,7 +49,10 @@ struct GameTrace {
     std::vector<Ply> plies;
     std::vector<Event> events;
     std::vector<Snapshot> snapshots;
-    std::vector<Luck> chances;  // by the game's evaluator; none where they were not asked for
+    // Win share of each seat before each ply by the game's evaluator; none where they were not asked for, or nothing is
+    // left to chance in play.
+    std::vector<std::vector<double>> values;
+    std::vector<Luck> chances;  // by the same evaluator
     // Their sum over the game. Empty where nothing is left to chance in play, or it was not asked for.
     std::vector<double> luck;
     std::optional<SeatSet> winners;  // only if the game is over after the moves
