@@ -90,9 +90,4 @@ Expected<selfplay::Manifest> plan_arm(const Arm& arm, const GameModule& module, 
     return manifest;
 }
 
-bool are_paired(const Arm& first, const Arm& second) {
-    return first.seed == second.seed && first.openings.size() == second.openings.size() &&
-           first.agents.size() == second.agents.size();
-}
-
 }  // namespace sparring::balance

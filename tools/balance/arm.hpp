@@ -32,7 +32,4 @@ struct Arm {
 [[nodiscard]] Expected<selfplay::Manifest> plan_arm(const Arm& arm, const GameModule& module,
                                                     const std::string& variant);
 
-// What two arms share: with the same openings and seed their blocks begin alike.
-[[nodiscard]] bool are_paired(const Arm& first, const Arm& second);
-
 }  // namespace sparring::balance

@@ -10,8 +10,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <filesystem>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -19,23 +21,23 @@ namespace sparring::balance {
 
 namespace {
 
-constexpr double kPartOfBlanked = 2.5;
-// The fast way of playing, which knows no other agent.
-constexpr const char* kFastAgent = "leader";
+// The stronger agent has a fast way of playing.
+constexpr std::array<double, kStrengths> kPartsOfBlanked = {0.5, 2.5};
 
-[[nodiscard]] Arm blanked_arm(const Inquiry& inquiry, const BlankedTrack& blanked) {
-    return {.name = "tiles." + blanked.name,
+[[nodiscard]] Arm blanked_arm(const Inquiry& inquiry, const BlankedTrack& blanked, std::size_t strength) {
+    return {.name = fmt::format("tiles.{}.{}", blanked.name, kStrengthNames[strength]),
             .settings = settings_on(inquiry, blanked),
-            .agents = {kFastAgent},
+            .agents = {inquiry.profile.agents[strength]},
             .openings = {},
-            .games = square_games(inquiry),
+            .games = inquiry.part(kPartsOfBlanked[strength]),
             .seed = inquiry.seed,
             .keeps = selfplay::Keeps::kResults};
 }
 
 // Rounds of all games, by number.
-[[nodiscard]] Expected<std::vector<std::optional<double>>> lengths_of(Context& context, const BlankedTrack& blanked) {
-    const auto outcomes = context.study().outcomes(blanked_arm(context.inquiry(), blanked));
+[[nodiscard]] Expected<std::vector<std::optional<double>>> lengths_of(Context& context, const BlankedTrack& blanked,
+                                                                      std::size_t strength) {
+    const auto outcomes = context.study().outcomes(blanked_arm(context.inquiry(), blanked, strength));
     if (!outcomes) {
         return outcomes.error();
     }
@@ -68,8 +70,8 @@ struct SquareEffect {
 }
 
 [[nodiscard]] Expected<std::vector<SquareEffect>> square_effects(Context& context, const std::vector<BlankedTrack>& all,
-                                                                 const BlankedTrack& whole) {
-    const auto with = lengths_of(context, whole);
+                                                                 const BlankedTrack& whole, std::size_t strength) {
+    const auto with = lengths_of(context, whole, strength);
     if (!with) {
         return with.error();
     }
@@ -77,7 +79,7 @@ struct SquareEffect {
     std::vector<SquareEffect> effects;
     std::vector<std::optional<double>> p_values;
     for (const BlankedTrack& blanked : all) {
-        const auto lengths = lengths_of(context, blanked);
+        const auto lengths = lengths_of(context, blanked, strength);
         if (!lengths) {
             return lengths.error();
         }
@@ -111,7 +113,7 @@ struct SquareEffect {
                                     {"one piece alone longer by (exact)", "turns"}},
                         .rows = {},
                         .note =
-                            "What the tiles add to a game between players who duel the leader, against the same "
+                            "What the tiles add to a game , against the same "
                             "games (common random numbers) on a track where they are blank. Beside it what they add "
                             "to the turns of one piece alone with two dice, exactly, by its Markov chain: there "
                             "tiles that need others do nothing."};
@@ -147,37 +149,50 @@ struct SquareEffect {
                            .note = "Against the same games with this square blank."};
 }
 
-void add_square_findings(const Inquiry& inquiry, std::vector<SquareEffect> kinds, report::Report& report) {
-    std::ranges::sort(kinds, std::greater<>(),
-                      [](const SquareEffect& effect) { return std::abs(effect.rounds.mean.value_or(0)); });
+// The three that do most between the stronger agents.
+void add_square_findings(const Inquiry& inquiry, const std::array<std::vector<SquareEffect>, kStrengths>& kinds,
+                         report::Report& report) {
+    const std::vector<SquareEffect>& stronger = kinds[kStrengths - 1];
+    std::vector<std::size_t> order(stronger.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::sort(order, std::greater<>(),
+                      [&](std::size_t place) { return std::abs(stronger[place].rounds.mean.value_or(0)); });
     constexpr std::size_t kMost = 3;
-    for (std::size_t place = 0; place < std::min(kinds.size(), kMost); ++place) {
-        const SquareEffect& effect = kinds[place];
-        const bool is_found = effect.adjusted_p.value_or(1) <= inquiry.alpha;
-        report.findings.push_back(
-            {.section = "tiles",
-             .text = fmt::format("All {} tiles together make a game longer by", effect.blanked.title),
-             .figure = figure_of(effect.rounds, {1, 3, true}),
-             .unit = "rounds",
-             // One agent alone plays these: who is duelled hardly changes a race.
-             .standing = is_found ? report::Finding::Standing::kClaim : report::Finding::Standing::kOpen});
+    for (std::size_t rank = 0; rank < std::min(order.size(), kMost); ++rank) {
+        std::array<Evidence, kStrengths> evidence;
+        for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+            const SquareEffect& effect = kinds[strength][order[rank]];
+            evidence[strength] = {effect.rounds.mean, effect.adjusted_p};
+        }
+        const SquareEffect& effect = stronger[order[rank]];
+        const bool is_longer = effect.rounds.mean.value_or(0) > 0;
+        report.findings.push_back({.section = "tiles",
+                                   .text = fmt::format("All {} tiles together make a game {}:", effect.blanked.title,
+                                                       is_longer ? "longer" : "shorter"),
+                                   .figure = figure_of(effect.rounds, {1, 3, true}),
+                                   .unit = "rounds",
+                                   .standing = standing_of(evidence, inquiry.alpha)});
     }
 }
 
 }  // namespace
 
-std::uint64_t square_games(const Inquiry& inquiry) { return inquiry.part(kPartOfBlanked); }
+std::uint64_t square_games(const Inquiry& inquiry) { return inquiry.part(kPartsOfBlanked[1]); }
 
 Expected<std::vector<Arm>> square_arms(const Context& context) {
     const auto whole = whole_track(context.inquiry());
     if (!whole) {
         return whole.error();
     }
-    std::vector<Arm> arms = {blanked_arm(context.inquiry(), *whole)};
-    for (const auto& tracks : {without_kinds(*whole), without_squares(*whole)}) {
-        for (const BlankedTrack& track : tracks) {
-            arms.push_back(blanked_arm(context.inquiry(), track));
+    std::vector<Arm> arms;
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        arms.push_back(blanked_arm(context.inquiry(), *whole, strength));
+        for (const BlankedTrack& track : without_kinds(*whole)) {
+            arms.push_back(blanked_arm(context.inquiry(), track, strength));
         }
+    }
+    for (const BlankedTrack& track : without_squares(*whole)) {
+        arms.push_back(blanked_arm(context.inquiry(), track, kStrengths - 1));
     }
     std::ranges::move(race_arms(context, *whole), std::back_inserter(arms));
     return arms;
@@ -188,14 +203,24 @@ Status answer_squares(Context& context, report::Report& report) {
     if (!whole) {
         return whole.error();
     }
-    const auto kinds = square_effects(context, without_kinds(*whole), *whole);
-    const auto squares = square_effects(context, without_squares(*whole), *whole);
-    if (!kinds || !squares) {
-        return kinds ? squares.error() : kinds.error();
-    }
+    std::array<std::vector<SquareEffect>, kStrengths> kinds;
     report::Section section{.id = "tiles", .title = "Tiles", .blocks = {}};
-    section.blocks.emplace_back(squares_table(*kinds, "tile-kinds", "What all tiles of a kind do to the length"));
-    section.blocks.emplace_back(squares_table(*squares, "tile-squares", "What each square does to the length"));
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        auto effects = square_effects(context, without_kinds(*whole), *whole, strength);
+        if (!effects) {
+            return effects.error();
+        }
+        kinds[strength] = *std::move(effects);
+        section.blocks.emplace_back(squares_table(
+            kinds[strength], fmt::format("tile-kinds-{}", kStrengthNames[strength]),
+            fmt::format("What all tiles of a kind do to the length, {} agents", kStrengthNames[strength])));
+    }
+    const auto squares = square_effects(context, without_squares(*whole), *whole, kStrengths - 1);
+    if (!squares) {
+        return squares.error();
+    }
+    section.blocks.emplace_back(
+        squares_table(*squares, "tile-squares", "What each square does to the length, stronger agents"));
     const auto picture = effects_picture(context, *squares);
     if (!picture) {
         return picture.error();
@@ -207,7 +232,7 @@ Status answer_squares(Context& context, report::Report& report) {
         }
     }
     report.sections.push_back(std::move(section));
-    add_square_findings(context.inquiry(), *kinds, report);
+    add_square_findings(context.inquiry(), kinds, report);
     return ok();
 }
 
