@@ -36,7 +36,7 @@ namespace {
             .first_rung = 150,
             .rungs = 6,
             .opening_plies = kRandomPlies + (places ? kSetupPlies : 0),
-            .games = 1500,
+            .games = 1000,
             .length_unit = "plies",
             .readings = has_power_ups ? draughts_readings() : std::vector<Comparison>(),
             .power_ups = has_power_ups ? "SHCT" : ""};
@@ -51,7 +51,7 @@ namespace {
             .first_rung = 16,
             .rungs = 5,
             .opening_plies = seats * (kPlacingsOfSeat + kRandomPlies),
-            .games = 600,
+            .games = 320,
             .length_unit = "plies",
             .readings = {{"jump_discards", {"all", "used", "none"}}, {"take_crown", {"always", "never"}}},
             .power_ups = option_of(game, "power_ups") == "true" ? "SHCT" : ""};
@@ -63,7 +63,7 @@ namespace {
             .first_rung = 60,
             .rungs = 5,
             .opening_plies = 6,
-            .games = 800,
+            .games = 480,
             .length_unit = "plies",
             .readings = {{"start", {"L", "wedge", "block", "quincunx"}},
                          {"lift", {"top", "any"}},
@@ -78,7 +78,7 @@ namespace {
             .first_rung = 10,
             .rungs = 4,
             .opening_plies = 0,
-            .games = 900,
+            .games = 480,
             .length_unit = "plies",
             .readings = {{"next_move", {"location", "token"}}},
             .power_ups = ""};
@@ -90,7 +90,7 @@ namespace {
             .first_rung = 25,
             .rungs = 4,
             .opening_plies = 0,
-            .games = 8000,
+            .games = 6000,
             .length_unit = "turns",
             .readings = {{"challenge_roll", {"total", "single"}}},
             .power_ups = ""};

@@ -3,12 +3,10 @@
 
 #include "tools/balance/set_up_question.hpp"
 
-#include "engine/core/random.hpp"
 #include "tools/balance/figures.hpp"
 #include "tools/balance/placing_game.hpp"
 #include "tools/balance/power_up_arms.hpp"
 #include "tools/balance/set_up_games.hpp"
-#include "tools/statistics/bootstrap.hpp"
 #include "tools/statistics/power.hpp"
 #include "tools/text/numbers.hpp"
 
@@ -18,6 +16,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 namespace sparring::balance {
@@ -59,6 +58,7 @@ constexpr int kLaterRounds = 2;
 // What is known of all pairs at one strength.
 struct MeasuredSetUps {
     std::vector<statistics::Sums> sums;
+    statistics::MeasuredGame cells;
     statistics::EquilibriumEstimate estimate;
     std::uint64_t games = 0;
 };
@@ -97,6 +97,7 @@ struct MeasuredSetUps {
         }
         measured.games += arm.games;
     }
+    measured.cells = statistics::pooled_game(size, size, measured.sums);
     measured.estimate = estimate_of(measured.sums, size, inquiry.seed, kWell);
     return measured;
 }
@@ -109,31 +110,37 @@ struct MeasuredSetUps {
             .has_sign = is_difference};
 }
 
-// A row or column against all of the other player's arrangements alike.
+// A row or column, or everything, against all of the other player's arrangements alike: of the bare measurements, which
+// are as far off as they say, while what is drawn together is off in common.
 struct Average {
     double share = 0;
     double error = 0;
 };
 
-[[nodiscard]] Average average_of(const MeasuredSetUps& measured, std::size_t size, std::size_t choice, bool is_row) {
+void add_cell(Average& average, const std::optional<statistics::MeasuredCell>& cell, double part) {
+    if (cell) {
+        average.share += part * cell->mean;
+        average.error = std::hypot(average.error, part * cell->standard_error);
+    }
+}
+
+[[nodiscard]] Average average_of(const MeasuredSetUps& measured, std::size_t choice, bool is_row) {
+    const std::size_t size = measured.cells.rows;
     Average average;
     for (std::size_t other = 0; other < size; ++other) {
-        const std::size_t cell = is_row ? choice * size + other : other * size + choice;
-        const double share = measured.estimate.model.expected.payoffs[cell];
-        const double error = measured.estimate.model.standard_errors[cell];
-        average.share += (is_row ? share : 1 - share) / static_cast<double>(size);
-        average.error += error * error;
+        add_cell(average, measured.cells.cells[is_row ? choice * size + other : other * size + choice],
+                 1 / static_cast<double>(size));
     }
-    average.error = std::sqrt(average.error) / static_cast<double>(size);
+    average.share = is_row ? average.share : 1 - average.share;
     return average;
 }
 
-[[nodiscard]] double mean_share(const MeasuredSetUps& measured) {
-    double sum = 0;
-    for (const double share : measured.estimate.model.expected.payoffs) {
-        sum += share;
+[[nodiscard]] Average average_of_all(const MeasuredSetUps& measured) {
+    Average average;
+    for (const auto& cell : measured.cells.cells) {
+        add_cell(average, cell, 1 / static_cast<double>(measured.cells.cells.size()));
     }
-    return sum / static_cast<double>(measured.estimate.model.expected.payoffs.size());
+    return average;
 }
 
 [[nodiscard]] report::HeatMap grid(const Inquiry& inquiry, const Arrangements& arrangements,
@@ -153,7 +160,7 @@ struct Average {
         .value = {.label = fmt::format("Win share of {}", inquiry.game.seat_names[0]),
                   .unit = "%",
                   .categories = {},
-                  .reference = kPoints * mean_share(measured)},
+                  .reference = kPoints * average_of_all(measured).share},
         .values = {},
         .note = fmt::format("Weaker agents, {} games; cells are drawn towards what their row and column do elsewhere "
                             "(empirical Bayes), as far as they are not known better.",
@@ -193,7 +200,7 @@ struct Average {
     for (const std::size_t place : order) {
         std::vector<report::Cell> row = {arrangements.all()[place]};
         for (const MeasuredSetUps& of_strength : measured) {
-            const Average average = average_of(of_strength, size, place, seat == 0);
+            const Average average = average_of(of_strength, place, seat == 0);
             row.emplace_back(points(average.share, average.error, false));
         }
         row.emplace_back(
@@ -207,38 +214,29 @@ struct Average {
 
 // What it changes that players place in turn, over games drawn from what the measurements leave open.
 struct Order {
-    double in_turn = 0;
-    double at_once = 0;
-    statistics::Interval difference;
+    double gain = 0;  // of the first player, the mean over these games
+    statistics::Interval interval;
 };
 
 [[nodiscard]] Order order_of(const MeasuredSetUps& measured, const Arrangements& arrangements, std::uint64_t seed) {
     constexpr std::size_t kDraws = 200;
     constexpr double kTail = 0.025;
-    const statistics::CellModel& model = measured.estimate.model;
-    const boost::math::normal normal;
-    std::vector<double> differences;
-    differences.reserve(kDraws);
-    for (std::size_t draw = 0; draw < kDraws; ++draw) {
-        FastRandom random(Stream(seed, {static_cast<std::uint32_t>(draw), 2, statistics::kBootstrapRole})());
-        statistics::MatrixGame game = model.expected;
-        for (std::size_t cell = 0; cell < game.payoffs.size(); ++cell) {
-            constexpr std::uint32_t kSteps = 1U << 24U;
-            const double uniform = (uniform_below(random, kSteps) + 0.5) / kSteps;
-            game.payoffs[cell] += model.standard_errors[cell] * boost::math::quantile(normal, uniform);
-        }
-        differences.push_back(value_in_turn(game, arrangements.all()) - solve_matrix_game(game).value);
+    std::vector<double> gains;
+    gains.reserve(kDraws);
+    Order order;
+    for (const statistics::MatrixGame& game : statistics::draw_games(measured.cells, kDraws, seed)) {
+        gains.push_back(value_in_turn(game, arrangements.all()) - solve_matrix_game(game).value);
+        order.gain += gains.back() / kDraws;
     }
-    std::ranges::sort(differences);
+    std::ranges::sort(gains);
     const auto lowest = static_cast<std::size_t>(kTail * kDraws);
-    return {value_in_turn(model.expected, arrangements.all()),
-            measured.estimate.solution.value,
-            {differences[lowest], differences[kDraws - 1 - lowest]}};
+    order.interval = {gains[lowest], gains[kDraws - 1 - lowest]};
+    return order;
 }
 
 [[nodiscard]] report::Figure order_figure(const Order& order) {
-    return {.value = kPoints * (order.in_turn - order.at_once),
-            .interval = statistics::Interval{kPoints * order.difference.lower, kPoints * order.difference.upper},
+    return {.value = kPoints * order.gain,
+            .interval = statistics::Interval{kPoints * order.interval.lower, kPoints * order.interval.upper},
             .digits = 1,
             .has_sign = true};
 }
@@ -260,8 +258,8 @@ struct Order {
     std::vector<report::Cell> regret = {std::string("regret of the mixtures, points")};
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         const statistics::EquilibriumEstimate& estimate = measured[strength].estimate;
-        const double games = static_cast<double>(measured[strength].games);
-        mean.emplace_back(points(mean_share(measured[strength]), 0.5 / std::sqrt(games), false));
+        const Average all = average_of_all(measured[strength]);
+        mean.emplace_back(points(all.share, all.error, false));
         value.emplace_back(report::Figure{
             .value = kPoints * estimate.solution.value,
             .interval = statistics::Interval{kPoints * estimate.value.lower, kPoints * estimate.value.upper},
@@ -281,14 +279,13 @@ struct Order {
     const std::size_t size = arrangements.size();
     std::size_t best = 0;
     for (std::size_t row = 1; row < size; ++row) {
-        best = average_of(measured[0], size, row, true).share > average_of(measured[0], size, best, true).share ? row
-                                                                                                                : best;
+        best = average_of(measured[0], row, true).share > average_of(measured[0], best, true).share ? row : best;
     }
     std::array<Evidence, kStrengths> evidence;
     std::array<report::Figure, kStrengths> gains;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        const Average average = average_of(measured[strength], size, best, true);
-        const double gain = average.share - mean_share(measured[strength]);
+        const Average average = average_of(measured[strength], best, true);
+        const double gain = average.share - average_of_all(measured[strength]).share;
         gains[strength] = points(gain, average.error, true);
         const double z = std::abs(gain) / std::max(average.error, 1e-9);
         const double p = 2 * boost::math::cdf(boost::math::complement(boost::math::normal(), z));
@@ -304,9 +301,9 @@ struct Order {
 }
 
 [[nodiscard]] report::Finding order_finding(const std::array<Order, kStrengths>& orders) {
-    const auto is_apart = [](const Order& order) { return order.difference.lower > 0 || order.difference.upper < 0; };
-    const bool both = is_apart(orders[0]) && is_apart(orders[1]) &&
-                      (orders[0].difference.lower > 0) == (orders[1].difference.lower > 0);
+    const auto is_apart = [](const Order& order) { return order.interval.lower > 0 || order.interval.upper < 0; };
+    const bool both =
+        is_apart(orders[0]) && is_apart(orders[1]) && (orders[0].interval.lower > 0) == (orders[1].interval.lower > 0);
     const bool any = is_apart(orders[0]) || is_apart(orders[1]);
     auto standing = any ? report::Finding::Standing::kByStrength : report::Finding::Standing::kOpen;
     if (both) {

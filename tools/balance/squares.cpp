@@ -113,7 +113,7 @@ struct SquareEffect {
                                     {"one piece alone longer by (exact)", "turns"}},
                         .rows = {},
                         .note =
-                            "What the tiles add to a game , against the same "
+                            "What the tiles add to a game, against the same "
                             "games (common random numbers) on a track where they are blank. Beside it what they add "
                             "to the turns of one piece alone with two dice, exactly, by its Markov chain: there "
                             "tiles that need others do nothing."};

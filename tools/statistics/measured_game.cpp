@@ -252,6 +252,16 @@ void add_use(std::vector<ChoiceUse>& uses, const std::vector<double>& mixture, d
     return {values[lower], values[values.size() - 1 - lower]};
 }
 
+[[nodiscard]] std::vector<MatrixGame> games_of(const CellBelief& belief, std::size_t draws, std::uint64_t seed) {
+    std::vector<MatrixGame> games;
+    games.reserve(draws);
+    for (std::size_t draw = 0; draw < draws; ++draw) {
+        FastRandom random(Stream(seed, {static_cast<std::uint32_t>(draw), 1, kBootstrapRole})());
+        games.push_back(belief.draw(random));
+    }
+    return games;
+}
+
 }  // namespace
 
 MeasuredGame pooled_game(std::size_t rows, std::size_t columns, std::span<const Sums> cells) {
@@ -298,12 +308,9 @@ EquilibriumEstimate estimate_equilibrium(const MeasuredGame& game, const Equilib
     const double share = 1 / static_cast<double>(options.resamples);
     std::vector<double> values;
     values.reserve(options.resamples);
-    std::vector<MatrixGame> games;
-    games.reserve(options.resamples);
-    for (std::size_t resample = 0; resample < options.resamples; ++resample) {
-        FastRandom random(Stream(options.seed, {static_cast<std::uint32_t>(resample), 1, kBootstrapRole})());
-        games.push_back(belief.draw(random));
-        const GameSolution found = solve_matrix_game(games.back());
+    const std::vector<MatrixGame> games = games_of(belief, options.resamples, options.seed);
+    for (const MatrixGame& drawn : games) {
+        const GameSolution found = solve_matrix_game(drawn);
         values.push_back(found.value);
         add_use(estimate.rows, found.row_mixture, share);
         add_use(estimate.columns, found.column_mixture, share);
@@ -317,6 +324,10 @@ EquilibriumEstimate estimate_equilibrium(const MeasuredGame& game, const Equilib
     }
     estimate.value = central_interval(std::move(values), options.confidence);
     return estimate;
+}
+
+std::vector<MatrixGame> draw_games(const MeasuredGame& game, std::size_t draws, std::uint64_t seed) {
+    return games_of(CellBelief(game), draws, seed);
 }
 
 }  // namespace sparring::statistics

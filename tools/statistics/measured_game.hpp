@@ -95,4 +95,8 @@ struct EquilibriumEstimate {
 [[nodiscard]] EquilibriumEstimate estimate_equilibrium(const MeasuredGame& game,
                                                        const EquilibriumOptions& options = {});
 
+/// So many games drawn from what the measurements leave open, all cells at once: what is worked out of each of them
+/// says how sure it is. The same seed gives the same games on any machine.
+[[nodiscard]] std::vector<MatrixGame> draw_games(const MeasuredGame& game, std::size_t draws, std::uint64_t seed);
+
 }  // namespace sparring::statistics
