@@ -29,7 +29,7 @@ constexpr double kPartOfComparison = 0.5;
     std::vector<ComparedRules> all;
     const auto options = inquiry.game.module->options(inquiry.game.settings);
     for (const Comparison& reading : inquiry.profile.readings) {
-        ComparedRules rules{reading, "reading-" + hyphenated(reading.option), kPartOfReading};
+        ComparedRules rules{reading, "reading-" + hyphenated(reading.option), kPartOfReading, false};
         if (options) {
             const auto option = std::ranges::find(*options, reading.option, &OptionDescription::name);
             if (option != options->end()) {
@@ -91,7 +91,7 @@ constexpr double kPartOfComparison = 0.5;
 }
 
 [[nodiscard]] std::vector<ComparedRules> asked_of(const Inquiry& inquiry) {
-    return {{*inquiry.comparison, "compare-" + hyphenated(inquiry.comparison->option), kPartOfComparison}};
+    return {{*inquiry.comparison, "compare-" + hyphenated(inquiry.comparison->option), kPartOfComparison, true}};
 }
 [[nodiscard]] bool fits_compare(const Inquiry& inquiry) { return inquiry.comparison.has_value(); }
 [[nodiscard]] Expected<std::vector<Arm>> compare_arms(const Context& context) {

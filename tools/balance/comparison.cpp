@@ -100,6 +100,9 @@ struct Row {
         table.columns.push_back({fmt::format("p, {}", compared.values[place]), ""});
     }
     for (const Row& row : rows) {
+        if (!row.first.mean) {
+            continue;  // not every game has luck
+        }
         Showing change = row.measure->showing;
         change.has_sign = true;
         std::vector<report::Cell> cells = {
@@ -139,6 +142,12 @@ void add_compared_findings(const Inquiry& inquiry, const ComparedRules& rules,
             evidence[strength] = {row.differences[place].mean, row.adjusted_p[place]};
         }
         const Measure& measure = *rows[0][surest].measure;
+        const report::Finding::Standing standing = standing_of(evidence, inquiry.alpha);
+        // Of all readings of the rules only those that were seen to change something; of what was asked for,
+        // everything.
+        if (standing == report::Finding::Standing::kOpen && !rules.tells_open) {
+            continue;
+        }
         Showing change = measure.showing;
         change.has_sign = true;
         findings.push_back(
@@ -147,7 +156,7 @@ void add_compared_findings(const Inquiry& inquiry, const ComparedRules& rules,
                                  rules.comparison.values[place + 1], rules.comparison.values.front(), measure.title),
              .figure = figure_of(rows[kStrengths - 1][surest].differences[place], change),
              .unit = unit_of_measure(inquiry, measure),
-             .standing = standing_of(evidence, inquiry.alpha)});
+             .standing = standing});
     }
 }
 

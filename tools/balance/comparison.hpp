@@ -12,8 +12,9 @@ namespace sparring::balance {
 // What is compared, and with how much.
 struct ComparedRules {
     Comparison comparison;
-    std::string name;   // of the arms and tables, in small letters with hyphens
-    double part = 0.5;  // of the basic games, for each value
+    std::string name;        // of the arms and tables, in small letters with hyphens
+    double part = 0.5;       // of the basic games, for each value
+    bool tells_open = true;  // findings that are not decided too
 };
 
 [[nodiscard]] Expected<std::vector<Arm>> comparison_arms(const Context& context, const ComparedRules& rules);

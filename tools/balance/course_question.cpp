@@ -50,13 +50,17 @@ using GamesOfStrengths = std::array<const std::vector<PlayedGame>*, kStrengths>;
     table.columns.insert(table.columns.begin() + 1, {"unit", ""});
     table.columns.push_back({"meaning", ""});
     for (const Measure& measure : measures()) {
-        std::vector<report::Cell> row = {
-            std::string(measure.title), std::string(measure.unit.empty() ? inquiry.profile.length_unit : measure.unit)};
-        for (const auto* const of_strength : games) {
-            row.emplace_back(figure_of(mean_of(values_of(measure, *of_strength)), measure.showing));
+        std::array<statistics::SampleMean, kStrengths> means;
+        for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+            means[strength] = mean_of(values_of(measure, *games[strength]));
         }
-        row.emplace_back(std::string(measure.meaning));
-        table.rows.push_back(std::move(row));
+        // Not every game has luck.
+        if (std::ranges::none_of(means, [](const statistics::SampleMean& mean) { return mean.mean.has_value(); })) {
+            continue;
+        }
+        table.rows.push_back(
+            {std::string(measure.title), std::string(measure.unit.empty() ? inquiry.profile.length_unit : measure.unit),
+             figure_of(means[0], measure.showing), figure_of(means[1], measure.showing), std::string(measure.meaning)});
     }
     table.note = "Means over games with intervals of 95 % (Student's t).";
     return table;
