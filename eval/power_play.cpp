@@ -9,7 +9,6 @@ namespace sparring {
 namespace {
 
 using power_play::Board;
-using power_play::kKnockoutPips;
 using power_play::Square;
 using power_play::Squares;
 using power_play::Stack;
@@ -42,7 +41,8 @@ public:
         : state_(state),
           board_(state.board()),
           strengths_(state.board()),
-          mover_(index(state.next_mover())) {}
+          mover_(index(state.next_mover())),
+          knockout_(state.rules().options().knockout) {}
 
     Features count() {
         const Squares empty = ~board_.occupied();
@@ -96,8 +96,9 @@ private:
         const int lost = state_.lost_pips(seat);
         const Squares own = board_.pieces(seat);
         at(seat, Feature::kLost) = lost;
-        at(seat, Feature::kLostMany) = std::max(lost - 8, 0);
-        at(seat, Feature::kLostMost) = std::max(lost - 13, 0);
+        // Captures win as many pips whatever the threshold is, so that danger grows with what is left to it in pips.
+        at(seat, Feature::kLostMany) = std::max(lost - (knockout_ - 10), 0);
+        at(seat, Feature::kLostMost) = std::max(lost - (knockout_ - 5), 0);
         at(seat, Feature::kHand) = state_.hand(seat).pips();
         at(seat, Feature::kPieces) = power_play::size_of(own);
         at(seat, Feature::kStrong) = power_play::size_of(own & ~strengths_.at_most(5));
@@ -124,7 +125,7 @@ private:
     // True if one capture among these would knock a player out.
     [[nodiscard]] bool can_fall(std::size_t seat, Squares prey) const {
         const Squares own = prey & board_.pieces(seat);
-        return own != 0 && state_.lost_pips(seat) + strengths_.strongest(own) >= kKnockoutPips;
+        return own != 0 && state_.lost_pips(seat) + strengths_.strongest(own) >= knockout_;
     }
 
     void count_exposure(std::size_t seat) {
@@ -174,6 +175,7 @@ private:
     const Board& board_;
     Strengths strengths_;
     std::size_t mover_;
+    int knockout_;  // lost pips
     std::array<Threats, kSeats> threats_{};
     Features features_{};
 };
@@ -187,7 +189,7 @@ int PowerPlayFeatures::phase(const State& state) {
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {
         most = state.is_out(seat) ? most : std::max(most, state.lost_pips(seat));
     }
-    return std::max(kFullPhase - most, 0);
+    return std::clamp(state.rules().options().knockout - most, 0, kFullPhase);
 }
 
 std::array<FeatureVector<kPowerPlayFeatures>, kSeats> PowerPlayFeatures::of(const State& state) {

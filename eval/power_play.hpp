@@ -18,8 +18,8 @@ namespace sparring {
 // pieces.
 enum class PowerPlayFeature : std::uint8_t {
     kLost,          // pips lost
-    kLostMany,      // those beyond 8
-    kLostMost,      // those beyond 13
+    kLostMany,      // those among the last 10 before a knockout
+    kLostMost,      // those among the last 5
     kHand,          // pips in hand or reserve
     kPieces,        // pieces on the board
     kStrong,        // pieces of strength 6 or more
@@ -47,12 +47,13 @@ enum class PowerPlayFeature : std::uint8_t {
 };
 inline constexpr std::size_t kPowerPlayFeatures = 27;
 
-// The weights change with how near the player who has lost most is to being knocked out.
+// The weights change with how near the player who has lost most is to being knocked out, and are those of the opening
+// as long as everybody has as many pips left to lose as a game of the usual `knockout` starts with.
 struct PowerPlayFeatures {
     using State = power_play::State;
     static constexpr std::size_t kFeatures = kPowerPlayFeatures;
     static constexpr int kSeats = power_play::kMaxSeats;
-    static constexpr int kFullPhase = power_play::kKnockoutPips;
+    static constexpr int kFullPhase = power_play::Options().knockout;
 
     [[nodiscard]] static std::span<const std::string_view> names();
     [[nodiscard]] static std::array<FeatureVector<kFeatures>, static_cast<std::size_t>(kSeats)> of(const State& state);

@@ -209,7 +209,7 @@ private:
 
     [[nodiscard]] std::string reason_of_declaration() const {
         if (state_.rules().options().declare == Declare::kAuto) {
-            return "a player who has lost 18 pips is out without it";
+            return fmt::format("a player who has lost {} pips is out without it", state_.rules().options().knockout);
         }
         return fmt::format("player {} cannot be declared out by player {}, with {} pips lost", move_.seat() + 1,
                            seat_ + 1, state_.lost_pips(move_.seat()));

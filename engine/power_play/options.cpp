@@ -4,7 +4,7 @@ namespace sparring::power_play {
 
 namespace {
 
-constexpr std::array<OptionEntry<Options>, 8> kEntries = {{
+constexpr std::array<OptionEntry<Options>, 9> kEntries = {{
     integer_entry<Options, &Options::players, kMinSeats, kMaxSeats>(
         "players", "2..4", "how many play; a position says it itself",
         "Players sit at corners, in turn order: 1 a1, 2 a8, 3 h8, 4 h1. Two players: a1 and h8."),
@@ -23,8 +23,10 @@ constexpr std::array<OptionEntry<Options>, 8> kEntries = {{
         "A landing jump joins parts so that large, medium, small stand there from the bottom; assembled: in any order "
         "of stacking; any: also a trio moved there whole."),
     named_entry<Options, &Options::declare, kDeclareNames>(
-        "declare", "auto, declared", "whether 18 lost pips knock out at once, or when another player says so in a turn",
-        "A player who has lost 18 pips or more is knocked out at once; declared: somebody must say it."),
+        "declare", "auto, declared", "whether lost pips knock out at once, or when another player says so in a turn",
+        "A player who has lost knockout pips or more is knocked out at once; declared: somebody must say it."),
+    integer_entry<Options, &Options::knockout, 1, kPips>("knockout", "1..30", "lost pips that knock a player out",
+                                                         "A player who has lost knockout pips or more is knocked out."),
     integer_entry<Options, &Options::quiet_plies, 0, kMaxPlyLimit>(
         "quiet_plies", "0..60000", "plies without capture or kickback that end the game; 0 = never",
         "Draw among those left after quiet_plies plies without capture or kickback."),

@@ -19,7 +19,7 @@ enum class Lifting : std::uint8_t { kTop, kAny };
 enum class Transit : std::uint8_t { kEmpty, kTouch };
 // What counts as a nest built on another player's starting square.
 enum class Nest : std::uint8_t { kTree, kAssembled, kAny };
-// Whether a player who has lost 18 pips is out at once, or when somebody says so.
+// Whether a player who has lost `knockout` pips is out at once, or when somebody says so.
 enum class Declare : std::uint8_t { kAuto, kDeclared };
 
 inline constexpr std::array<std::string_view, 4> kStartNames = {"L", "wedge", "block", "quincunx"};
@@ -38,6 +38,7 @@ struct Options {
     Transit transit = Transit::kEmpty;
     Nest nest = Nest::kTree;
     Declare declare = Declare::kAuto;
+    int knockout = 18;      // lost pips that knock a player out, 1..kPips
     int quiet_plies = 200;  // plies without capture or kickback; 0 = never
     int max_plies = 3000;   // plies of a game; 0 = never
 

@@ -39,9 +39,10 @@ Status check_player(const State& state, std::size_t seat) {
         return Error{fmt::format("player {} has {} pips on the board and in hand and has lost {}: expected {} lost",
                                  seat + 1, kept, lost, kPips - kept)};
     }
-    if (lost >= kKnockoutPips && state.rules().options().declare == Declare::kAuto) {
+    const Options& options = state.rules().options();
+    if (lost >= options.knockout && options.declare == Declare::kAuto) {
         return Error{fmt::format("player {} has lost {} pips: expected 'P{} out' from {} on", seat + 1, lost, seat + 1,
-                                 kKnockoutPips)};
+                                 options.knockout)};
     }
     return check_sizes(state, seat);
 }

@@ -41,7 +41,7 @@ int State::size_to_place() const { return placeable(mover()); }
 
 bool State::is_declarable(std::size_t seat) const {
     return rules_->options().declare == Declare::kDeclared && seat != mover() && !is_out(seat) &&
-           lost_pips(seat) >= kKnockoutPips;
+           lost_pips(seat) >= rules_->options().knockout;
 }
 
 void State::apply(const Move& move) {
@@ -138,7 +138,7 @@ void State::meet(const MoveEffects& effects) {
     }
     std::uint8_t& lost = fields_.lost_pips[effects.owner];
     lost = static_cast<std::uint8_t>(lost + effects.met.strength());
-    if (lost >= kKnockoutPips && rules_->options().declare == Declare::kAuto) {
+    if (lost >= rules_->options().knockout && rules_->options().declare == Declare::kAuto) {
         knock_out(effects.owner);
     }
 }
@@ -198,7 +198,7 @@ int rank_of(const State& state, const Move& move) {
     switch (effects.landing) {
         case MoveEffects::Landing::kCapture: {
             const int pips = effects.met.strength();
-            return state.lost_pips(effects.owner) + pips >= kKnockoutPips ? kKnockout : pips;
+            return state.lost_pips(effects.owner) + pips >= state.rules().options().knockout ? kKnockout : pips;
         }
         case MoveEffects::Landing::kKickback: return 1;
         default: return 0;

@@ -18,8 +18,6 @@ inline constexpr int kOfEachSize = 5;
 inline constexpr int kPips = 30;
 // Pyramids in a piece, at most.
 inline constexpr int kMaxHeight = 3;
-// Lost pips that knock a player out.
-inline constexpr int kKnockoutPips = 18;
 
 // a1 is 0, b1 is 1, h8 is 63.
 enum class Square : std::uint8_t {};

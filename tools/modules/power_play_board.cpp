@@ -148,7 +148,7 @@ private:
     }
     const std::string hand = power_play::hand_text(state.hand(seat));
     return fmt::format("Player {} has lost {} of {} pips{}.", seat + 1, state.lost_pips(seat),
-                       power_play::kKnockoutPips, hand.empty() ? "" : ", in hand: " + hand);
+                       state.rules().options().knockout, hand.empty() ? "" : ", in hand: " + hand);
 }
 
 [[nodiscard]] std::string caption(const State& state) {

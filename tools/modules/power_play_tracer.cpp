@@ -53,7 +53,7 @@ void PowerPlayTracer::see(const State& before, const Move& move, const State& af
     }
     for (std::size_t other = 0; other < static_cast<std::size_t>(before.seats()); ++other) {
         if (!before.is_out(other) && after.is_out(other)) {
-            const bool by_pips = after.lost_pips(other) >= power_play::kKnockoutPips;
+            const bool by_pips = after.lost_pips(other) >= after.rules().options().knockout;
             events.push_back({ply, other, "is knocked out", by_pips ? "by lost pips" : "by a nest"});
         }
     }

@@ -57,7 +57,7 @@ std::string power_play_ending_name(const State& state) {
     bool has_nest = false;
     bool has_pips = false;
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {
-        const bool is_by_pips = state.lost_pips(seat) >= power_play::kKnockoutPips;
+        const bool is_by_pips = state.lost_pips(seat) >= state.rules().options().knockout;
         has_pips = has_pips || (state.is_out(seat) && is_by_pips);
         has_nest = has_nest || (state.is_out(seat) && !is_by_pips);
     }
@@ -104,10 +104,10 @@ std::vector<HelpTopic> power_play_topics() {
          "first: +3@a1 places a large on a1. Unfinished nests come first, then empty squares; what cannot be placed\n"
          "stays in reserve and is placed at the start of a later turn.\n"},
         {"knockout",
-         "Who has lost 18 pips is out, and so is who finds a nest of another player on a starting square: large,\n"
-         "medium and small from the bottom, the last of them brought by a jump (option nest). The last player left\n"
-         "wins. With declare=declared a player who has lost 18 pips plays on until another says so in a turn:\n"
-         "declare3 puts player 3 out.\n"},
+         "Who has lost 18 pips (option knockout) is out, and so is who finds a nest of another player on a starting\n"
+         "square: large, medium and small from the bottom, the last of them brought by a jump (option nest). The\n"
+         "last player left wins. With declare=declared who has lost so many pips plays on until another says so in\n"
+         "a turn: declare3 puts player 3 out.\n"},
         {"end",
          "If nobody is captured or kicked back for too many plies, or the game grows too long, all who are left\n"
          "share the win.\n"}};

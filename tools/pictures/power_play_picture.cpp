@@ -138,7 +138,7 @@ private:
         }
         const std::string hand = power_play::hand_text(state_.hand(seat));
         return fmt::format("Player {}: {} of {} pips lost{}", seat + 1, state_.lost_pips(seat),
-                           power_play::kKnockoutPips, hand.empty() ? "" : ", in hand: " + hand);
+                           state_.rules().options().knockout, hand.empty() ? "" : ", in hand: " + hand);
     }
 
     const State& state_;

@@ -33,7 +33,7 @@ using Texts = std::vector<std::string>;
         const std::string field = text.substr(place + 1, text.find(':', place + 1) - place - 1);
         const auto player = static_cast<std::size_t>(field[1] - '0');
         players += field[0] == 'P' ? 1U : 0U;
-        pips[player] += field.ends_with("out") ? kPips - kKnockoutPips : pips_of_field(field);
+        pips[player] += field.ends_with("out") ? kPips - Options().knockout : pips_of_field(field);
     }
     std::string lost;
     for (std::size_t player = 1; player <= players; ++player) {
