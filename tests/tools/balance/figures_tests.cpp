@@ -1,0 +1,97 @@
+#include "tools/balance/figures.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <optional>
+#include <vector>
+
+using namespace sparring;
+using namespace sparring::balance;
+using Values = std::vector<std::optional<double>>;
+using FindingStanding = report::Finding::Standing;
+
+namespace {
+
+constexpr double kLevel = 0.05;
+
+}  // namespace
+
+TEST_CASE("a p value is Student's where there is a spread") {
+    // Student's sleep data, Biometrika 6 (1908): 0.7, -1.6, ... of the first drug; t.test in R gives p = 0.2176.
+    const Values first = {0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0};
+    CHECK(*p_value_of(mean_of(first)) == Approx(0.2176).epsilon(1e-3));
+    // The second drug less the first, paired; p = 0.002833.
+    const Values second = {1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4};
+    const statistics::SampleMean difference = paired_difference(first, second);
+    CHECK(*difference.mean == Approx(1.58));
+    CHECK(*p_value_of(difference) == Approx(0.002833).epsilon(1e-3));
+}
+
+TEST_CASE("without a spread there is nothing to doubt, and with less than two values nothing to say") {
+    CHECK(*p_value_of(mean_of(Values{0.0, 0.0, 0.0})) == 1);
+    CHECK(*p_value_of(mean_of(Values{0.5, 0.5}), 0.5) == 1);
+    CHECK(*p_value_of(mean_of(Values{0.5, 0.5})) == 0);
+    CHECK_FALSE(p_value_of(mean_of(Values{0.5})));
+    CHECK_FALSE(p_value_of(mean_of(Values{})));
+    CHECK_FALSE(p_value_of(mean_of(Values{std::nullopt, 0.5, std::nullopt})));
+}
+
+TEST_CASE("values that are missing on either side are left out of a paired difference") {
+    const Values first = {1, std::nullopt, 3, 4, std::nullopt};
+    const Values second = {2, 5, std::nullopt, 8, std::nullopt, 9};
+    const statistics::SampleMean difference = paired_difference(first, second);
+    CHECK(difference.count == 2);
+    CHECK(*difference.mean == 2.5);
+    CHECK_FALSE(paired_difference(Values{std::nullopt}, Values{1}).mean);
+}
+
+TEST_CASE("a mean of values leaves gaps out") {
+    const statistics::SampleMean mean = mean_of(Values{1, std::nullopt, 2, 6});
+    CHECK(mean.count == 3);
+    CHECK(*mean.mean == 3);
+    CHECK(*mean_of(std::vector<double>{1, 2, 6}).mean == 3);
+}
+
+TEST_CASE("Holm's adjustment skips what is missing and counts only what is there") {
+    // .01 of three is .03, .03 of two is .06, and .04 is lifted to it. Holm, Scandinavian Journal of Statistics 6.
+    const Values adjusted = holm(Values{0.04, std::nullopt, 0.01, std::nullopt, 0.03});
+    REQUIRE(adjusted.size() == 5);
+    CHECK(*adjusted[0] == Approx(0.06));
+    CHECK_FALSE(adjusted[1]);
+    CHECK(*adjusted[2] == Approx(0.03));
+    CHECK_FALSE(adjusted[3]);
+    CHECK(*adjusted[4] == Approx(0.06));
+    CHECK(holm(Values{std::nullopt, std::nullopt}) == Values{std::nullopt, std::nullopt});
+    CHECK(holm({}).empty());
+}
+
+TEST_CASE("a finding is a claim only if both strengths show it with the same sign") {
+    const Evidence up{0.1, 0.01};
+    const Evidence down{-0.1, 0.01};
+    const Evidence unsure{0.1, 0.2};
+    const Evidence unknown{std::nullopt, std::nullopt};
+    CHECK(standing_of({up, up}, kLevel) == FindingStanding::kClaim);
+    CHECK(standing_of({down, down}, kLevel) == FindingStanding::kClaim);
+    CHECK(standing_of({up, down}, kLevel) == FindingStanding::kByStrength);
+    CHECK(standing_of({up, unsure}, kLevel) == FindingStanding::kByStrength);
+    CHECK(standing_of({unsure, down}, kLevel) == FindingStanding::kByStrength);
+    CHECK(standing_of({unknown, up}, kLevel) == FindingStanding::kByStrength);
+    CHECK(standing_of({unsure, unsure}, kLevel) == FindingStanding::kOpen);
+    CHECK(standing_of({unknown, unsure}, kLevel) == FindingStanding::kOpen);
+    // The level itself counts.
+    CHECK(standing_of({Evidence{0.1, kLevel}, up}, kLevel) == FindingStanding::kClaim);
+    // A p value without an effect proves nothing.
+    CHECK(standing_of({Evidence{std::nullopt, 0.0}, unsure}, kLevel) == FindingStanding::kOpen);
+}
+
+TEST_CASE("a figure is scaled with its interval, and missing ones stay missing") {
+    const report::Figure figure = figure_of(mean_of(Values{0.4, 0.6}), kShares);
+    CHECK(*figure.value == Approx(50));
+    REQUIRE(figure.interval);
+    // The mean and 12.706 (Student's t of one degree of freedom) standard errors of a tenth.
+    CHECK(figure.interval->upper == Approx(50 + 127.062).epsilon(1e-5));
+    CHECK(figure.interval->lower == Approx(50 - 127.062).epsilon(1e-5));
+    CHECK_FALSE(figure_of(mean_of(Values{0.4}), kShares).interval);
+    CHECK_FALSE(figure_of(mean_of(Values{}), kShares).value);
+    CHECK(figure_of(mean_of(Values{0.4}), kShareDifferences).has_sign);
+}

@@ -1,0 +1,35 @@
+#pragma once
+// Played games as an analysis sees them, made by hand.
+
+#include "tools/balance/played_game.hpp"
+
+#include <cstddef>
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+namespace sparring::balance::test {
+
+// What a seat thought of its chances before a ply.
+[[nodiscard]] inline MoveSearch thought(std::size_t ply, std::size_t seat, double share) {
+    return {.ply = ply, .seat = seat, .share = share, .nodes = 1};
+}
+
+[[nodiscard]] inline SeatSet seats_of(std::initializer_list<std::size_t> places) {
+    SeatSet seats;
+    for (const std::size_t place : places) {
+        seats.insert(seat_at(place));
+    }
+    return seats;
+}
+
+// A game of two that was won by `winners` after so many plies.
+[[nodiscard]] inline PlayedGame game_of_two(SeatSet winners, std::size_t plies) {
+    PlayedGame game;
+    game.agents = {0, 0};
+    game.winners = winners;
+    game.moves.assign(plies, "move");
+    return game;
+}
+
+}  // namespace sparring::balance::test
