@@ -44,13 +44,14 @@ namespace {
 
 [[nodiscard]] Profile of_mega_board(const ChosenGame& game) {
     constexpr int kPlacingsOfSeat = 4;
+    // So few that nobody is crowned: random plies must not depend on Power-Ups, which some arms take away.
     constexpr int kRandomPlies = 4;
     const auto seats = static_cast<int>(game.seat_names.size());
     return {.agents = {"mcts:sims=24,memory=16", "mcts:sims=120,memory=16"},
             .ladder = "mcts:memory=16,sims=",
             .first_rung = 16,
             .rungs = 5,
-            .opening_plies = seats * (kPlacingsOfSeat + kRandomPlies),
+            .opening_plies = seats * kPlacingsOfSeat + std::max(seats, kRandomPlies),
             .games = 320,
             .length_unit = "plies",
             .readings = {{"jump_discards", {"all", "used", "none"}}, {"take_crown", {"always", "never"}}},
@@ -58,12 +59,12 @@ namespace {
 }
 
 [[nodiscard]] Profile of_power_play() {
-    return {.agents = {"brsplus:nodes=60,tt=1", "brsplus:nodes=360,tt=1"},
+    return {.agents = {"brsplus:nodes=40,tt=1", "brsplus:nodes=200,tt=1"},
             .ladder = "brsplus:tt=1,nodes=",
-            .first_rung = 60,
-            .rungs = 5,
+            .first_rung = 40,
+            .rungs = 4,
             .opening_plies = 6,
-            .games = 480,
+            .games = 320,
             .length_unit = "plies",
             .readings = {{"start", {"L", "wedge", "block", "quincunx"}},
                          {"lift", {"top", "any"}},
