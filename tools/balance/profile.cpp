@@ -26,16 +26,15 @@ namespace {
 
 [[nodiscard]] Profile of_draughts(const ChosenGame& game) {
     const bool has_power_ups = option_of(game, "power_ups") == "true";
-    const std::string kit = option_of(game, "kit");
     // Placing the kits in turn is a part of the opening.
-    constexpr int kSetupPlies = 8;
+    const std::string kit = option_of(game, "kit");
+    const bool places = has_power_ups && kit != "none" && option_of(game, "setup") == "alternate";
     constexpr int kRandomPlies = 4;
-    const bool places = has_power_ups && option_of(game, "setup") == "alternate";
     return {.agents = {"alphabeta:nodes=300,tables=0", "alphabeta:nodes=2400,tables=0"},
             .ladder = "alphabeta:tables=0,nodes=",
             .first_rung = 150,
             .rungs = 6,
-            .opening_plies = kRandomPlies + (places ? kSetupPlies : 0),
+            .opening_plies = kRandomPlies + (places ? 2 * static_cast<int>(kit.size()) : 0),
             .games = 1000,
             .length_unit = "plies",
             .readings = has_power_ups ? draughts_readings() : std::vector<Comparison>(),
