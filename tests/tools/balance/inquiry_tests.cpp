@@ -20,7 +20,7 @@ namespace {
 void check_inquiry_refused(const std::string& game, const Words& more, const std::string& message) {
     const sparring::test::TemporaryFolder folder;
     const std::filesystem::path out = folder.path() / "study";
-    const Answer answer = sparring::balance::test::balance(game, out, more);
+    const Answer answer = sparring::balance::test::run_balance_on(game, out, more);
     CAPTURE(game, more);
     CHECK(answer.err == "sparring: " + message + "\n");
     CHECK(answer.out.empty());
