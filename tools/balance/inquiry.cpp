@@ -80,6 +80,13 @@ constexpr std::uint64_t kUsualEvaluations = 40;
     if (comparison.values.size() < 2) {
         return Error{fmt::format("{} '{}': expected two values or more to compare", flag, text)};
     }
+    for (std::size_t place = 1; place < comparison.values.size(); ++place) {
+        const auto end = comparison.values.begin() + static_cast<std::ptrdiff_t>(place);
+        if (std::find(comparison.values.begin(), end, *end) != end) {
+            return Error{
+                fmt::format("{} {}: '{}' is given twice: expected different values", flag, comparison.option, *end)};
+        }
+    }
     const auto options = game.module->options(game.settings);
     if (!options) {
         return options.error();

@@ -123,7 +123,8 @@ ValueCurve curve_of(const std::vector<MoveSearch>& searches, std::size_t plies, 
         last[search.seat] = search.share;
         builder.see(search.ply, expectations);
     }
-    return builder.finish(plies);
+    // Of a game that nobody thought about nothing is known.
+    return builder.finish(searches.empty() ? 0 : plies);
 }
 
 ValueCurve curve_of(const std::vector<std::vector<double>>& values, SeatSet winners, std::size_t seats) {

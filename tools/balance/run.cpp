@@ -119,7 +119,7 @@ void tell_needs(const Inquiry& inquiry, const std::vector<Need>& needs, Console&
                                  report::figure_text(strength->share, "%"), report::figure_text(strength->elo, "Elo"))},
                     {"Games", fmt::format("{} of each strength for the basic questions", grouped(inquiry.games))},
                     {"Seed", std::to_string(inquiry.seed)},
-                    {"Program", fmt::format("sparring {}", kProgramVersion)}};
+                    {"Program", std::string(kProgramVersion)}};
     return report;
 }
 

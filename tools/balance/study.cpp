@@ -139,8 +139,18 @@ Expected<selfplay::Batch> Study::open(const Arm& arm) {
 }
 
 Status Study::plan(std::span<const Arm> arms) {
+    std::vector<const Arm*> order;
+    order.reserve(arms.size());
     for (const Arm& arm : arms) {
-        if (const auto batch = open(arm); !batch) {
+        order.push_back(&arm);
+    }
+    // Those that are there already come first, so that a folder of another study is left as it is.
+    std::ranges::stable_partition(order, [&](const Arm* arm) {
+        std::error_code ignored;
+        return fs::exists(manifest_path(*arm), ignored);
+    });
+    for (const Arm* arm : order) {
+        if (const auto batch = open(*arm); !batch) {
             return batch.error();
         }
     }
@@ -165,7 +175,7 @@ Status Study::play(std::span<const Arm> arms, const std::string& what) {
         for (const std::uint32_t shard : found.missing) {
             tasks.push_back({batches.size(), shard});
         }
-        games_played_ += batch->manifest.games;
+        games_by_arm_[arm.name] = batch->manifest.games;
         batches.push_back(*std::move(batch));
     }
     return play_tasks(batches, tasks, what);
@@ -205,6 +215,14 @@ Status Study::play_tasks(const std::vector<selfplay::Batch>& batches, const std:
         }
     }
     return ok();
+}
+
+std::uint64_t Study::games_played() const {
+    std::uint64_t games = 0;
+    for (const auto& [name, of_arm] : games_by_arm_) {
+        games += of_arm;
+    }
+    return games;
 }
 
 Expected<std::vector<PlayedGame>> Study::games(const Arm& arm, const Reading& reading) {

@@ -47,7 +47,8 @@ public:
 
     // True if a stop was asked for; then what was being played is not complete.
     [[nodiscard]] bool is_stopped() const { return console_.stop.stop_requested(); }
-    [[nodiscard]] std::uint64_t games_played() const { return games_played_; }
+    // Of all arms together that were asked for, each counted once.
+    [[nodiscard]] std::uint64_t games_played() const;
     [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
     [[nodiscard]] std::filesystem::path manifest_path(const Arm& arm) const;
 
@@ -62,7 +63,7 @@ private:
     std::filesystem::path folder_;
     int threads_;
     Console& console_;
-    std::uint64_t games_played_ = 0;
+    std::map<std::string, std::uint64_t> games_by_arm_;
 };
 
 }  // namespace sparring::balance

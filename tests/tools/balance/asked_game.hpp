@@ -78,8 +78,8 @@ inline Answer run_command(const std::vector<std::string>& words) {
 }
 
 // `balance GAME --out FOLDER`, and more.
-inline Answer balance(const std::string& game, const std::filesystem::path& folder,
-                      const std::vector<std::string>& more) {
+inline Answer run_balance_on(const std::string& game, const std::filesystem::path& folder,
+                             const std::vector<std::string>& more) {
     std::vector<std::string> words = {"balance", game, "--out", folder.string()};
     words.insert(words.end(), more.begin(), more.end());
     return run_command(words);

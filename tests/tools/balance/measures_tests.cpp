@@ -71,6 +71,13 @@ TEST_CASE("choices are measured where they are told of, and curves where searche
     CHECK(*measured("largest_swing", game) == 0.4);
 }
 
+TEST_CASE("the luck of a game is that of the first seat, without its sign, where there is any") {
+    PlayedGame game = game_of_two(seats_of({0}), 3);
+    CHECK_FALSE(measured("luck", game));
+    game.trace.luck = {-0.3, 0.3};
+    CHECK(*measured("luck", game) == 0.3);
+}
+
 TEST_CASE("values of games keep their order and their gaps") {
     std::vector<PlayedGame> games = {game_of_two(seats_of({0}), 3), game_of_two(seats_of({1}), 5)};
     games[1].curve = ValueCurve{.lead_changes = 1, .deficit = 0.5, .decided = 0.5};

@@ -109,3 +109,18 @@ TEST_CASE("forced moves and dice are no decisions, and dice have no part in bran
     CHECK(game.decisions() == 0);
     CHECK_FALSE(game.branching());
 }
+
+TEST_CASE("where an evaluator judges every ply the curve follows all seats at once") {
+    // Before plies 0 to 3 of a game that the third seat wins.
+    const std::vector<std::vector<double>> values = {
+        {0.4, 0.3, 0.3}, {0.6, 0.2, 0.2}, {0.2, 0.3, 0.5}, {0, 0.05, 0.95}};
+    const ValueCurve curve = curve_of(values, seats_of({2}), 3);
+    CHECK(curve.lead_changes == 1);
+    CHECK(*curve.deficit == Approx(0.4));
+    CHECK(*curve.decided == Approx(0.75));
+    // Three steps of three seats: .2 .1 .1, then .4 .1 .3, then .2 .25 .45.
+    CHECK(curve.mean_swing == Approx((0.4 + 0.8 + 0.9) / 9));
+    CHECK(curve.largest_swing == Approx(0.45));
+    CHECK_FALSE(curve_of(values, seats_of({0, 2}), 3).deficit);
+    CHECK_FALSE(curve_of(std::vector<std::vector<double>>(), seats_of({2}), 3).decided);
+}

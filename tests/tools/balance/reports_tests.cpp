@@ -1,0 +1,120 @@
+// A whole report of each of the five games, with every question that fits it.
+
+#include "tests/tools/balance/studies.hpp"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include <filesystem>
+#include <set>
+#include <string>
+#include <vector>
+
+using namespace sparring;
+using namespace sparring::balance::test;
+using sparring::test::TemporaryFolder;
+
+namespace {
+
+using Json = nlohmann::json;
+
+// A number has both ends of its interval or none, and lies between them.
+void check_figure(const Json& figure) {
+    CAPTURE(figure.dump());
+    CHECK(figure["low"].is_null() == figure["high"].is_null());
+    if (!figure["value"].is_null() && !figure["low"].is_null()) {
+        CHECK(figure["low"].get<double>() <= figure["value"].get<double>());
+        CHECK(figure["value"].get<double>() <= figure["high"].get<double>());
+    }
+}
+
+void check_numbers(const Json& value) {
+    if (value.is_object() && value.contains("low")) {
+        check_figure(value);
+    }
+    if (value.is_object() && value.contains("p") && !value["p"].is_null()) {
+        CHECK(value["p"].get<double>() >= 0);
+        CHECK(value["p"].get<double>() <= 1);
+    }
+    if (value.is_structured()) {
+        for (const Json& inner : value) {
+            check_numbers(inner);
+        }
+    }
+}
+
+// Findings of what search effort wins have no interval where no finite difference explains an end of it.
+void check_findings(const Json& report) {
+    for (const Json& finding : report["findings"]) {
+        CAPTURE(finding.dump());
+        CHECK((finding["section"] == "skill" || finding["figure"]["value"].is_null() ||
+               !finding["figure"]["low"].is_null()));
+        CHECK_FALSE(finding["text"].get<std::string>().empty());
+    }
+}
+
+void check_report(const std::string& game, const std::vector<std::string>& more,
+                  const std::vector<std::string>& questions) {
+    CAPTURE(game);
+    const TemporaryFolder folder;
+    const std::string printed = played_study(game, folder.path(), more);
+    CHECK(printed.ends_with("report: " + (folder.path() / "report.html").string() + "\n"));
+    const Json report = report_in(folder.path());
+    std::vector<std::string> sections;
+    std::set<std::string> ids;
+    for (const Json& section : report["sections"]) {
+        sections.push_back(section["id"]);
+        CHECK_FALSE(section["blocks"].empty());
+        for (const Json& block : section["blocks"]) {
+            if (block["type"] == "table") {
+                CAPTURE(block["id"]);
+                CHECK(fs::file_size(folder.path() / "tables" / (block["id"].get<std::string>() + ".csv")) > 0);
+                CHECK_FALSE(block["rows"].empty());
+            }
+        }
+    }
+    std::vector<std::string> expected = {"power"};
+    expected.insert(expected.end(), questions.begin(), questions.end());
+    CHECK(sections == expected);
+    check_numbers(report);
+    check_findings(report);
+    for (const char* const number : {"nan", "inf", "-nan"}) {
+        CHECK(content_of(folder.path() / "report.json").find(std::string(": ") + number) == std::string::npos);
+        CHECK(content_of(folder.path() / "report.html").find(std::string(">") + number) == std::string::npos);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("a report of Draughtnauts answers all that is asked of a game with Power-Ups") {
+    check_report("draughtnauts", {"--agent", "alphabeta:nodes=5", "--agent", "alphabeta:nodes=20"},
+                 {"seats", "course", "skill", "power-ups", "set-up", "readings", "examples"});
+}
+
+TEST_CASE("a report of the Mega Board answers all that is asked of a game with Power-Ups") {
+    check_report("mega-board:mega-2", {"--agent", "random", "--agent", "random"},
+                 {"seats", "course", "skill", "power-ups", "set-up", "readings", "examples"});
+}
+
+TEST_CASE("a report of Power Play answers all that is asked of a game of pieces") {
+    check_report("power-play:two-players", {"--agent", "brsplus:nodes=5,tt=1", "--agent", "brsplus:nodes=20,tt=1"},
+                 {"seats", "course", "skill", "pieces", "readings", "examples"});
+}
+
+TEST_CASE("a report of Drakon answers all that is asked of a game of tiles and luck") {
+    check_report("drakon:two-players", {"--agent", "policy", "--agent", "policy"},
+                 {"seats", "course", "luck", "skill", "tiles", "readings", "examples"});
+}
+
+TEST_CASE("a report of Board Game Battle answers all that is asked of a race") {
+    check_report("board-game-battle:two-players", {"--agent", "random", "--agent", "leader"},
+                 {"seats", "course", "luck", "skill", "tiles", "readings", "examples"});
+}
+
+TEST_CASE("settings are searched for, compared and confirmed in one report") {
+    check_report("draughtnauts",
+                 {"--set", "kit=S", "--agent", "alphabeta:nodes=5", "--agent", "alphabeta:nodes=10", "--question",
+                  "compare,tune", "--compare", "no_progress_plies=10,80", "--tune", "no_progress_plies=10..12",
+                  "--tune", "single_use=false,true", "--target", "length=40,draws=20", "--evaluations", "6"},
+                 {"compare", "tune"});
+}
