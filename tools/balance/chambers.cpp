@@ -138,9 +138,7 @@ constexpr std::array<const char*, 4> kShown = {"length", "seat_advantage", "draw
     for (const ChamberEffect& effect : effects) {
         std::vector<report::Cell> row = {name_of_code(effect.code), std::int64_t{box.of_code(effect.code)}};
         for (std::size_t place = 0; place < kShown.size(); ++place) {
-            Showing showing = measure_of(kShown[place])->showing;
-            showing.has_sign = true;
-            showing.is_share = false;
+            const Showing showing = of_differences(measure_of(kShown[place])->showing);
             row.emplace_back(figure_of(effect.changes[place], showing));
             row.emplace_back(report::PValue{effect.adjusted_p[place]});
         }

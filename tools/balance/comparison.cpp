@@ -103,9 +103,7 @@ struct Row {
         if (!row.first.mean) {
             continue;  // not every game has luck
         }
-        Showing change = row.measure->showing;
-        change.has_sign = true;
-        change.is_share = false;
+        const Showing change = of_differences(row.measure->showing);
         std::vector<report::Cell> cells = {
             std::string(row.measure->title),
             std::string(row.measure->unit.empty() ? inquiry.profile.length_unit : row.measure->unit),
@@ -149,9 +147,7 @@ void add_compared_findings(const Inquiry& inquiry, const ComparedRules& rules,
         if (standing == report::Finding::Standing::kOpen && !rules.tells_open) {
             continue;
         }
-        Showing change = measure.showing;
-        change.has_sign = true;
-        change.is_share = false;
+        const Showing change = of_differences(measure.showing);
         findings.push_back(
             {.section = "",
              .text = fmt::format("{}={} in place of {} changes most: {}", rules.comparison.option,

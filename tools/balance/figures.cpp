@@ -7,20 +7,27 @@
 
 namespace sparring::balance {
 
+Showing of_differences(Showing showing) {
+    const double width = showing.possible.upper - showing.possible.lower;
+    showing.has_sign = true;
+    showing.possible = {-width, width};
+    return showing;
+}
+
 report::Figure figure_of(const statistics::SampleMean& mean, const Showing& showing, double confidence) {
     report::Figure figure{
         .value = std::nullopt, .interval = std::nullopt, .digits = showing.digits, .has_sign = showing.has_sign};
     if (mean.mean) {
         figure.value = *mean.mean * showing.scale;
     }
-    const bool has_spread = mean.standard_error && *mean.standard_error > 0;
-    std::optional<statistics::Interval> interval;
-    if (has_spread) {
-        interval = mean.interval(confidence);
-    } else if (mean.mean && showing.is_share) {
-        // All alike: the bounds of as many trials, of which too wide is the worst that can be said.
+    const auto [low, high] = showing.possible;
+    const bool is_constant = mean.mean && mean.standard_error && *mean.standard_error <= 0;
+    std::optional<statistics::Interval> interval = is_constant ? std::nullopt : mean.interval(confidence);
+    if (is_constant && low < high) {
         const auto trials = static_cast<double>(mean.count);
-        interval = statistics::clopper_pearson_interval({*mean.mean * trials, trials}, confidence);
+        const double part = (*mean.mean - low) / (high - low);
+        const auto bounds = statistics::clopper_pearson_interval({part * trials, trials}, confidence);
+        interval = {low + (high - low) * bounds.lower, low + (high - low) * bounds.upper};
     }
     if (interval) {
         figure.interval = {interval->lower * showing.scale, interval->upper * showing.scale};

@@ -3,6 +3,7 @@
 
 #include "tools/balance/profile.hpp"
 #include "tools/report/report.hpp"
+#include "tools/statistics/interval.hpp"
 #include "tools/statistics/sample_mean.hpp"
 
 #include <array>
@@ -22,11 +23,17 @@ struct Showing {
     double scale = 1;  // what a value is multiplied by: 100 for shares in %
     int digits = 2;
     bool has_sign = false;
-    bool is_share = false;  // the values lie in [0, 1]
+    // What values are possible; nothing is known of it if both are the same.
+    statistics::Interval possible{};
 };
-inline constexpr Showing kShares{100, 1, false, true};
-inline constexpr Showing kShareDifferences{100, 1, true};
+inline constexpr Showing kShares{100, 1, false, {0, 1}};
+inline constexpr Showing kShareDifferences{100, 1, true, {-1, 1}};
 
+// The same of differences of such values.
+[[nodiscard]] Showing of_differences(Showing showing);
+
+// Student's interval. Where all values are alike there is no spread to go by: then the Clopper-Pearson bounds of as
+// many trials between the possible values, which are too wide rather than too narrow, or none if these are not known.
 [[nodiscard]] report::Figure figure_of(const statistics::SampleMean& mean, const Showing& showing,
                                        double confidence = statistics::kDefaultConfidence);
 

@@ -139,18 +139,25 @@ Expected<Arm> treated_arm(const Context& context, const Treatment& treatment, st
 
 namespace {
 
+// A kit with two of a kind is another game; how well it is played is less of a question there, so the weaker agents do.
+void add_replacements(const Treatment& removed, const std::string& kinds, std::vector<Treatment>& treatments) {
+    for (const char other : kinds) {
+        if (other != removed.power_up) {
+            treatments.push_back({Treatment::Kind::kReplaced, removed.power_up, other, removed.seat});
+        }
+    }
+}
+
 [[nodiscard]] std::vector<Treatment> treatments_of(const Inquiry& inquiry, std::size_t strength) {
     std::vector<Treatment> treatments = {{}};
     const std::string kinds = kinds_of(inquiry);
     for (const char kind : kinds) {
         for (std::size_t seat = 0; seat < inquiry.seats(); ++seat) {
+            const Treatment removed{Treatment::Kind::kRemoved, kind, 0, seat};
             treatments.push_back({Treatment::Kind::kIdle, kind, 0, seat});
-            treatments.push_back({Treatment::Kind::kRemoved, kind, 0, seat});
-            // A kit with two of a kind is another game; who plays is less of a question there.
-            for (const char other : strength == 0 ? std::string_view(kinds) : std::string_view()) {
-                if (other != kind) {
-                    treatments.push_back({Treatment::Kind::kReplaced, kind, other, seat});
-                }
+            treatments.push_back(removed);
+            if (strength == 0) {
+                add_replacements(removed, kinds, treatments);
             }
         }
     }

@@ -89,7 +89,20 @@ struct KindValue {
     return table;
 }
 
-[[nodiscard]] report::Plot values_plot(const std::vector<KindValue>& idle, const std::vector<KindValue>& removed) {
+// Points a little beside the places of the kinds, so that those of several series can be told apart.
+[[nodiscard]] report::Series losses_series(std::string name, const std::vector<KindValue>& values, std::size_t strength,
+                                           double beside) {
+    report::Series series{.name = std::move(name), .as = report::Series::As::kPoints, .points = {}};
+    for (std::size_t place = 0; place < values.size(); ++place) {
+        const report::Figure figure = figure_of(values[place].losses[strength], kShareDifferences);
+        if (figure.value) {
+            series.points.push_back({static_cast<double>(place) + beside, *figure.value, figure.interval});
+        }
+    }
+    return series;
+}
+
+[[nodiscard]] report::Plot losses_plot(const std::vector<KindValue>& idle, const std::vector<KindValue>& removed) {
     report::Plot plot{.id = "power-up-values-plot",
                       .title = "What a seat loses without a Power-Up",
                       .x = {.label = "Power-Up", .unit = "", .categories = {}, .reference = std::nullopt},
@@ -101,20 +114,11 @@ struct KindValue {
     }
     constexpr double kBeside = 0.1;
     double at = -1.5 * kBeside;
-    for (const auto& [name, values] : {std::pair{"idle", &idle}, std::pair{"removed", &removed}}) {
-        for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-            report::Series series{.name = fmt::format("{}, {}", name, kStrengthNames[strength]),
-                                  .as = report::Series::As::kPoints,
-                                  .points = {}};
-            for (std::size_t place = 0; place < values->size(); ++place) {
-                const report::Figure figure = figure_of((*values)[place].losses[strength], kShareDifferences);
-                if (figure.value) {
-                    series.points.push_back({static_cast<double>(place) + at, *figure.value, figure.interval});
-                }
-            }
-            plot.series.push_back(std::move(series));
-            at += kBeside;
-        }
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        plot.series.push_back(losses_series(fmt::format("idle, {}", kStrengthNames[strength]), idle, strength, at));
+        plot.series.push_back(
+            losses_series(fmt::format("removed, {}", kStrengthNames[strength]), removed, strength, at + 2 * kBeside));
+        at += kBeside;
     }
     return plot;
 }
@@ -214,7 +218,7 @@ void add_power_up_findings(const std::vector<KindValue>& idle, const Inquiry& in
         *removed, "power-ups-removed", "What a seat loses without a Power-Up on its crowning row",
         "The same set-ups with this one taken off the board, every seat in turn.", inquiry.alpha));
     section.blocks.emplace_back(report::Paragraph{agreement(*idle, *removed, inquiry.alpha)});
-    section.blocks.emplace_back(values_plot(*idle, *removed));
+    section.blocks.emplace_back(losses_plot(*idle, *removed));
     const auto replacements = replacement_table(context);
     if (!replacements) {
         return replacements.error();
