@@ -105,7 +105,7 @@ std::string word_of_kind(char kind) {
         case 'H': return "shield";
         case 'C': return "cannon";
         case 'T': return "teleporter";
-        default: return std::string(1, kind);
+        default: return fmt::format("{}", kind);
     }
 }
 
