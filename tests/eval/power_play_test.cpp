@@ -53,6 +53,34 @@ TEST_CASE("lost pips, hands and pieces are counted for each player of Power Play
     CHECK(PowerPlayFeatures::phase(state) == 6);
 }
 
+TEST_CASE("what is near a knockout in Power Play goes by the option knockout") {
+    // Player 1 has lost 12 pips, player 2 seven.
+    const std::string text = "1:P1 a1=123,b1=123,c6=33:P2 h8=12,g5=1,a8=2,b3=33,f2=32,e2=3:H2=3:L12,7:N3";
+    const auto many_most_phase = [&](const char* knockout) {
+        const Table table(Settings{{"players", "2"}, {"knockout", knockout}});
+        const State state = table.parse(text);
+        return std::vector<int>{feature(state, 1, Feature::kLostMany), feature(state, 1, Feature::kLostMost),
+                                feature(state, 2, Feature::kLostMany), PowerPlayFeatures::phase(state)};
+    };
+    CHECK(many_most_phase("13") == std::vector<int>{9, 4, 4, 1});
+    CHECK(many_most_phase("18") == std::vector<int>{4, 0, 0, 6});
+    CHECK(many_most_phase("21") == std::vector<int>{1, 0, 0, 9});
+    // With every pip of the usual game left to lose, and more, it is the opening.
+    CHECK(many_most_phase("30") == std::vector<int>{0, 0, 0, 18});
+    const Table start(Settings{{"knockout", "30"}});
+    CHECK(PowerPlayFeatures::phase(start.start()) == PowerPlayFeatures::kFullPhase);
+}
+
+TEST_CASE("a capture that knocks out goes by the option knockout") {
+    const std::string text = "1:P1 a1=123,h1=333:P2 c3=23,b2=1,g6=333:L15,15";
+    for (const auto& [knockout, can] : {std::pair{"18", 1}, std::pair{"20", 1}, std::pair{"21", 0}}) {
+        INFO(knockout);
+        const Table table(Settings{{"players", "2"}, {"knockout", knockout}});
+        CHECK(feature(table.parse(text), 1, Feature::kKnockoutsNow) == can);
+        CHECK(feature(table.parse(text), 2, Feature::kAtStake) == can);
+    }
+}
+
 TEST_CASE("captures one jump away are counted on both sides of Power Play") {
     const Table table(kTwo);
     // Over the small on b2 the nest on a1 lands on c3; nothing of player 2 comes to player 1.

@@ -28,7 +28,12 @@ constexpr std::uint64_t kBlockGames = 1000;  // where no moves are kept
     return agents;
 }
 
-[[nodiscard]] bool is_match(const Arm& arm, std::size_t seats) { return arm.agents.size() == 2 && seats != 2; }
+[[nodiscard]] tournament::Format format_of(const Arm& arm, std::size_t seats) {
+    if (arm.agents.size() != 2) {
+        return tournament::Format::kFixedSeats;
+    }
+    return seats == 2 ? tournament::Format::kRoundRobin : tournament::Format::kOneAgainstAll;
+}
 
 }  // namespace
 
@@ -50,9 +55,6 @@ Expected<selfplay::Manifest> plan_arm(const Arm& arm, const GameModule& module, 
     }
     // Two agents at a table of two take turns in the seats; at a larger one the first sits alone against all others.
     const bool rotates = arm.agents.size() == 2;
-    const auto format = is_match(arm, seats->size())
-                            ? tournament::Format::kOneAgainstAll
-                            : (rotates ? tournament::Format::kRoundRobin : tournament::Format::kFixedSeats);
     selfplay::Manifest manifest;
     manifest.keeps = arm.keeps;
     manifest.build = *build;
@@ -76,7 +78,7 @@ Expected<selfplay::Manifest> plan_arm(const Arm& arm, const GameModule& module, 
     for (std::size_t place = 0; place < agents->size(); ++place) {
         run.agents.push_back({names[place], (*agents)[place].text});
     }
-    run.format = tournament::name_of(format);
+    run.format = tournament::name_of(format_of(arm, seats->size()));
     run.seed = arm.seed;
     run.book = arm.openings.empty() ? "start" : "drawn";
     for (const Opening& opening : arm.openings) {

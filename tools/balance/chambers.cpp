@@ -140,6 +140,7 @@ constexpr std::array<const char*, 4> kShown = {"length", "seat_advantage", "draw
         for (std::size_t place = 0; place < kShown.size(); ++place) {
             Showing showing = measure_of(kShown[place])->showing;
             showing.has_sign = true;
+            showing.is_share = false;
             row.emplace_back(figure_of(effect.changes[place], showing));
             row.emplace_back(report::PValue{effect.adjusted_p[place]});
         }

@@ -105,6 +105,7 @@ struct Row {
         }
         Showing change = row.measure->showing;
         change.has_sign = true;
+        change.is_share = false;
         std::vector<report::Cell> cells = {
             std::string(row.measure->title),
             std::string(row.measure->unit.empty() ? inquiry.profile.length_unit : row.measure->unit),
@@ -150,6 +151,7 @@ void add_compared_findings(const Inquiry& inquiry, const ComparedRules& rules,
         }
         Showing change = measure.showing;
         change.has_sign = true;
+        change.is_share = false;
         findings.push_back(
             {.section = "",
              .text = fmt::format("{}={} in place of {} changes most: {}", rules.comparison.option,

@@ -1,6 +1,7 @@
 #include "tools/balance/figures.hpp"
 
 #include "tools/statistics/multiple_tests.hpp"
+#include "tools/statistics/proportion.hpp"
 
 #include <algorithm>
 
@@ -12,7 +13,16 @@ report::Figure figure_of(const statistics::SampleMean& mean, const Showing& show
     if (mean.mean) {
         figure.value = *mean.mean * showing.scale;
     }
-    if (const auto interval = mean.interval(confidence)) {
+    const bool has_spread = mean.standard_error && *mean.standard_error > 0;
+    std::optional<statistics::Interval> interval;
+    if (has_spread) {
+        interval = mean.interval(confidence);
+    } else if (mean.mean && showing.is_share) {
+        // All alike: the bounds of as many trials, of which too wide is the worst that can be said.
+        const auto trials = static_cast<double>(mean.count);
+        interval = statistics::clopper_pearson_interval({*mean.mean * trials, trials}, confidence);
+    }
+    if (interval) {
         figure.interval = {interval->lower * showing.scale, interval->upper * showing.scale};
     }
     return figure;

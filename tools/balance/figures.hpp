@@ -22,8 +22,9 @@ struct Showing {
     double scale = 1;  // what a value is multiplied by: 100 for shares in %
     int digits = 2;
     bool has_sign = false;
+    bool is_share = false;  // the values lie in [0, 1]
 };
-inline constexpr Showing kShares{100, 1, false};
+inline constexpr Showing kShares{100, 1, false, true};
 inline constexpr Showing kShareDifferences{100, 1, true};
 
 [[nodiscard]] report::Figure figure_of(const statistics::SampleMean& mean, const Showing& showing,

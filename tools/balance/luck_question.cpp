@@ -27,7 +27,7 @@ struct Draw {
     for (const Draw& draw : draws) {
         sums.add(draw.result - part_of_luck * draw.luck);
     }
-    const double count = static_cast<double>(sums.count);
+    const auto count = static_cast<double>(sums.count);
     const double mean = sums.sum / count;
     return sums.sum_of_squares / count - mean * mean;
 }

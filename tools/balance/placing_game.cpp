@@ -54,7 +54,8 @@ private:
                 left.erase(left.find(kind), 1);
             }
         }
-        left.erase(std::unique(left.begin(), left.end()), left.end());
+        const auto repeated = std::ranges::unique(left);
+        left.erase(repeated.begin(), repeated.end());
         for (std::size_t place = 0; place < text.size(); ++place) {
             for (const char kind : text[place] == kFree ? left : std::string()) {
                 longer.push_back(text);

@@ -26,16 +26,15 @@ namespace {
 
 [[nodiscard]] Profile of_draughts(const ChosenGame& game) {
     const bool has_power_ups = option_of(game, "power_ups") == "true";
-    const std::string kit = option_of(game, "kit");
     // Placing the kits in turn is a part of the opening.
-    constexpr int kSetupPlies = 8;
+    const std::string kit = option_of(game, "kit");
+    const bool places = has_power_ups && kit != "none" && option_of(game, "setup") == "alternate";
     constexpr int kRandomPlies = 4;
-    const bool places = has_power_ups && option_of(game, "setup") == "alternate";
     return {.agents = {"alphabeta:nodes=300,tables=0", "alphabeta:nodes=2400,tables=0"},
             .ladder = "alphabeta:tables=0,nodes=",
             .first_rung = 150,
             .rungs = 6,
-            .opening_plies = kRandomPlies + (places ? kSetupPlies : 0),
+            .opening_plies = kRandomPlies + (places ? 2 * static_cast<int>(kit.size()) : 0),
             .games = 1000,
             .length_unit = "plies",
             .readings = has_power_ups ? draughts_readings() : std::vector<Comparison>(),
@@ -44,13 +43,14 @@ namespace {
 
 [[nodiscard]] Profile of_mega_board(const ChosenGame& game) {
     constexpr int kPlacingsOfSeat = 4;
+    // So few that nobody is crowned: random plies must not depend on Power-Ups, which some arms take away.
     constexpr int kRandomPlies = 4;
     const auto seats = static_cast<int>(game.seat_names.size());
     return {.agents = {"mcts:sims=24,memory=16", "mcts:sims=120,memory=16"},
             .ladder = "mcts:memory=16,sims=",
             .first_rung = 16,
             .rungs = 5,
-            .opening_plies = seats * (kPlacingsOfSeat + kRandomPlies),
+            .opening_plies = seats * kPlacingsOfSeat + std::max(seats, kRandomPlies),
             .games = 320,
             .length_unit = "plies",
             .readings = {{"jump_discards", {"all", "used", "none"}}, {"take_crown", {"always", "never"}}},
@@ -58,12 +58,12 @@ namespace {
 }
 
 [[nodiscard]] Profile of_power_play() {
-    return {.agents = {"brsplus:nodes=60,tt=1", "brsplus:nodes=360,tt=1"},
+    return {.agents = {"brsplus:nodes=40,tt=1", "brsplus:nodes=200,tt=1"},
             .ladder = "brsplus:tt=1,nodes=",
-            .first_rung = 60,
-            .rungs = 5,
+            .first_rung = 40,
+            .rungs = 4,
             .opening_plies = 6,
-            .games = 480,
+            .games = 320,
             .length_unit = "plies",
             .readings = {{"start", {"L", "wedge", "block", "quincunx"}},
                          {"lift", {"top", "any"}},

@@ -94,6 +94,7 @@ using Values = std::vector<std::vector<std::optional<double>>>;  // by measure a
         for (std::size_t place = 0; place < kRaceMeasures.size(); ++place) {
             Showing showing = measure_of(kRaceMeasures[place])->showing;
             showing.has_sign = true;
+            showing.is_share = false;
             const std::size_t number = kind * kRaceMeasures.size() + place;
             row.emplace_back(figure_of(changes[number], showing));
             row.emplace_back(report::PValue{adjusted[number]});

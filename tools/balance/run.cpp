@@ -127,7 +127,7 @@ void tell_needs(const Inquiry& inquiry, const std::vector<Need>& needs, Console&
     if (!arguments.out.empty()) {
         return arguments.out;
     }
-    std::string name =
+    const std::string name =
         fmt::format("{}-{}", inquiry.game.module->info().name, fs::path(inquiry.game.variant).stem().string());
     return "balance-" + name;
 }
@@ -156,6 +156,55 @@ void tell_findings(const report::Report& report, const fs::path& folder, Console
                                    report::standing_text(finding.standing));
     }
     console.out << fmt::format("report: {}\n", (folder / "report.html").string());
+}
+
+constexpr std::string_view kStopped = "stopped: what was played is kept, and the same command goes on";
+
+[[nodiscard]] Status add_answers(Context& context, report::Report& report) {
+    for (const Question* question : asked(context.inquiry())) {
+        const Status answered = question->answer(context, report);
+        if (context.study().is_stopped()) {
+            return ok();
+        }
+        if (!answered) {
+            return Error{fmt::format("{}: {}", question->name, answered.error().message)};
+        }
+    }
+    return ok();
+}
+
+[[nodiscard]] Status play_and_report(const Arguments& arguments, Context& context, const std::vector<Arm>& arms,
+                                     const std::vector<Need>& needs, Console& console) {
+    Study& study = context.study();
+    if (const Status played = study.play(arms, "games"); !played) {
+        return played;
+    }
+    if (study.is_stopped()) {
+        console.fail(kStopped);
+        return ok();
+    }
+    Expected<report::Report> report = begin_report(context);
+    if (!report) {
+        return report.error();
+    }
+    report->sections.push_back(needs_section(needs));
+    if (const Status answered = add_answers(context, *report); !answered) {
+        return answered;
+    }
+    if (study.is_stopped()) {
+        console.fail(kStopped);
+        return ok();
+    }
+    report->facts.emplace_back("Games played in all", grouped(study.games_played()));
+    if (const Status written = write_report_files(*report, study.folder()); !written) {
+        return written;
+    }
+    if (arguments.as_json) {
+        console.out << write_json(*report);
+    } else {
+        tell_findings(*report, study.folder(), console);
+    }
+    return ok();
 }
 
 }  // namespace
@@ -189,38 +238,7 @@ Status run_balance(const Arguments& arguments, Console& console) {
         tell_plans(study, *arms, console);
         return ok();
     }
-    if (const Status played = study.play(*arms, "games"); !played) {
-        return played;
-    }
-    if (study.is_stopped()) {
-        console.fail("stopped: what was played is kept, and the same command goes on");
-        return ok();
-    }
-    Expected<report::Report> report = begin_report(context);
-    if (!report) {
-        return report.error();
-    }
-    report->sections.push_back(needs_section(needs));
-    for (const Question* question : asked(*inquiry)) {
-        const Status answered = question->answer(context, *report);
-        if (study.is_stopped()) {
-            console.fail("stopped: what was played is kept, and the same command goes on");
-            return ok();
-        }
-        if (!answered) {
-            return Error{fmt::format("{}: {}", question->name, answered.error().message)};
-        }
-    }
-    report->facts.emplace_back("Games played in all", grouped(study.games_played()));
-    if (const Status written = write_report_files(*report, folder); !written) {
-        return written;
-    }
-    if (arguments.as_json) {
-        console.out << write_json(*report);
-    } else {
-        tell_findings(*report, folder, console);
-    }
-    return ok();
+    return play_and_report(arguments, context, *arms, needs, console);
 }
 
 }  // namespace sparring::balance

@@ -173,7 +173,7 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
 [[nodiscard]] std::vector<Need> seats_needs(const Inquiry& inquiry) {
     const double equal = 1 / static_cast<double>(inquiry.seats());
     const double spread = std::sqrt(equal * (1 - equal));
-    const double games = static_cast<double>(inquiry.games);
+    const auto games = static_cast<double>(inquiry.games);
     return {{.question = "seats",
              .effect = fmt::format("a seat {} points from an equal share", shortest(kPoints * inquiry.margin)),
              .needed = static_cast<std::uint64_t>(std::ceil(statistics::units_for_mean(inquiry.margin, spread))),

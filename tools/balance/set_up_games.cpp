@@ -7,7 +7,9 @@
 namespace sparring::balance {
 
 CellGames even_games(std::size_t arrangements, std::uint32_t games) {
-    return CellGames(arrangements * arrangements, games);
+    CellGames cells;
+    cells.assign(arrangements * arrangements, games);
+    return cells;
 }
 
 CellGames games_where_they_matter(const statistics::EquilibriumEstimate& estimate, std::uint64_t games) {

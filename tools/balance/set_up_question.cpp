@@ -234,24 +234,29 @@ struct Order {
     return order;
 }
 
+// Without an interval where no interaction between arrangements is seen beyond noise: then every game drawn has a pure
+// equilibrium, and the order cannot matter.
 [[nodiscard]] report::Figure order_figure(const Order& order) {
-    return {.value = kPoints * order.gain,
-            .interval = statistics::Interval{kPoints * order.interval.lower, kPoints * order.interval.upper},
-            .digits = 1,
-            .has_sign = true};
+    report::Figure figure{.value = kPoints * order.gain, .interval = std::nullopt, .digits = 1, .has_sign = true};
+    if (order.interval.upper > order.interval.lower) {
+        figure.interval = {kPoints * order.interval.lower, kPoints * order.interval.upper};
+    }
+    return figure;
 }
 
 [[nodiscard]] report::Table set_up_values_table(const Inquiry& inquiry,
                                                 const std::array<MeasuredSetUps, kStrengths>& measured,
                                                 const std::array<Order, kStrengths>& orders) {
-    report::Table table{.id = "set-up-values",
-                        .title = fmt::format("What the set-up is worth to {}", inquiry.game.seat_names[0]),
-                        .columns = {{"how both set up", ""}, {"weaker", "%"}, {"stronger", "%"}},
-                        .rows = {},
-                        .note =
-                            "At once: both choose an arrangement as well as can be without seeing the other's. In "
-                            "turn: they place one Power-Up after the other and see everything. Regret: what the "
-                            "mixture below may still lose to its best reply, because pairs are not known exactly."};
+    report::Table table{
+        .id = "set-up-values",
+        .title = fmt::format("What the set-up is worth to {}", inquiry.game.seat_names[0]),
+        .columns = {{"how both set up", ""}, {"weaker", "%"}, {"stronger", "%"}},
+        .rows = {},
+        .note =
+            "At once: both choose an arrangement as well as can be without seeing the other's. In "
+            "turn: they place one Power-Up after the other and see everything; without an interval where no "
+            "interaction between arrangements is seen beyond noise, so that it cannot matter. Regret: what the "
+            "mixture below may still lose to its best reply, because pairs are not known exactly."};
     std::vector<report::Cell> mean = {std::string("any arrangement, all alike")};
     std::vector<report::Cell> value = {std::string("at once, as well as can be")};
     std::vector<report::Cell> turn = {std::string("in turn instead, points more")};
@@ -309,11 +314,13 @@ struct Order {
     if (both) {
         standing = report::Finding::Standing::kClaim;
     }
-    return {.section = "set-up",
-            .text = "Placing in turn in place of choosing at once changes the first player's share by",
-            .figure = order_figure(orders[0]),
-            .unit = "points",
-            .standing = standing};
+    return {
+        .section = "set-up",
+        .text = any ? "Placing in turn in place of choosing at once changes the first player's share by"
+                    : "That the order of placing matters is not shown; in turn, the first player's share changes by",
+        .figure = order_figure(orders[0]),
+        .unit = "points",
+        .standing = standing};
 }
 
 [[nodiscard]] Status answer_set_up(Context& context, report::Report& report) {

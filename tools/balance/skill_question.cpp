@@ -151,7 +151,7 @@ struct Rung {
 [[nodiscard]] report::Finding ladder_finding(const Inquiry& inquiry, const std::vector<Rung>& rungs) {
     const auto seats = static_cast<int>(inquiry.seats());
     std::size_t flat = rungs.size();
-    while (flat > 0 && !(rungs[flat - 1].adjusted_p && *rungs[flat - 1].adjusted_p <= inquiry.alpha)) {
+    while (flat > 0 && rungs[flat - 1].adjusted_p.value_or(1) > inquiry.alpha) {
         --flat;
     }
     const Rung& told = rungs[flat == 0 ? 0 : flat - 1];

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <iterator>
 #include <mutex>
+#include <numeric>
 #include <optional>
 #include <system_error>
 #include <utility>
@@ -59,6 +60,21 @@ namespace {
         played.curve = curve_of(played.searches, played.moves.size(), played.winners, played.seats());
     }
     return played;
+}
+
+[[nodiscard]] Expected<std::vector<PlayedGame>> told_block(const selfplay::Batch& batch,
+                                                           const records::RecordedBlock& block,
+                                                           const Reading& reading) {
+    std::vector<PlayedGame> games;
+    games.reserve(block.games.size());
+    for (const records::RecordedGame& game : block.games) {
+        Expected<PlayedGame> played = told(batch, block, game, reading);
+        if (!played) {
+            return played.error();
+        }
+        games.push_back(*std::move(played));
+    }
+    return games;
 }
 
 // All blocks of a batch, shard by shard.
@@ -144,7 +160,6 @@ Status Study::plan(std::span<const Arm> arms) {
 Status Study::play(std::span<const Arm> arms, const std::string& what) {
     std::vector<selfplay::Batch> batches;
     std::vector<Task> tasks;
-    std::uint64_t planned = 0;
     batches.reserve(arms.size());
     for (const Arm& arm : arms) {
         Expected<selfplay::Batch> batch = open(arm);
@@ -159,21 +174,27 @@ Status Study::play(std::span<const Arm> arms, const std::string& what) {
         }
         for (const std::uint32_t shard : found.missing) {
             tasks.push_back({batches.size(), shard});
-            planned += batch->manifest.games_of(shard);
         }
         games_by_arm_[arm.name] = batch->manifest.games;
         batches.push_back(*std::move(batch));
     }
+    return play_tasks(batches, tasks, what);
+}
+
+Status Study::play_tasks(const std::vector<selfplay::Batch>& batches, const std::vector<Task>& tasks,
+                         const std::string& what) {
     std::vector<std::unique_ptr<selfplay::LocalWork>> works;
     works.reserve(batches.size());
     for (const selfplay::Batch& batch : batches) {
         works.push_back(std::make_unique<selfplay::LocalWork>(batch, console_.stop));
     }
+    std::uint64_t planned = 0;
+    for (const Task& task : tasks) {
+        planned += batches[task.batch].manifest.games_of(task.shard);
+    }
     // Numbers of tasks in place of shards: those of all batches are shared out together.
     std::vector<std::uint32_t> numbers(tasks.size());
-    for (std::size_t place = 0; place < numbers.size(); ++place) {
-        numbers[place] = static_cast<std::uint32_t>(place);
-    }
+    std::iota(numbers.begin(), numbers.end(), 0U);
     ProgressLine progress = progress_line(console_);
     const Clock::time_point start = Clock::now();
     selfplay::for_each_shard(
@@ -213,25 +234,30 @@ Expected<std::vector<PlayedGame>> Study::games(const Arm& arm, const Reading& re
     if (!blocks) {
         return blocks.error();
     }
-    std::vector<PlayedGame> games(blocks->size() * batch->manifest.block_games);
+    std::vector<std::vector<PlayedGame>> by_block(blocks->size());
     std::mutex mutex;
     std::optional<Error> failed;
     tbb::task_arena arena(threads_);
     arena.execute([&] {
         tbb::parallel_for(std::size_t{0}, blocks->size(), [&](std::size_t place) {
-            const records::RecordedBlock& block = (*blocks)[place];
-            for (std::size_t leg = 0; leg < block.games.size(); ++leg) {
-                Expected<PlayedGame> game = told(*batch, block, block.games[leg], reading);
-                if (game) {
-                    games[place * batch->manifest.block_games + leg] = *std::move(game);
-                } else {
-                    const std::scoped_lock lock(mutex);
-                    failed = game.error();
-                }
+            auto games = told_block(*batch, (*blocks)[place], reading);
+            if (games) {
+                by_block[place] = *std::move(games);
+                return;
             }
+            const std::scoped_lock lock(mutex);
+            failed = games.error();
         });
     });
-    return failed ? Expected<std::vector<PlayedGame>>(*failed) : std::move(games);
+    if (failed) {
+        return *failed;
+    }
+    std::vector<PlayedGame> games;
+    games.reserve(blocks->size() * batch->manifest.block_games);
+    for (std::vector<PlayedGame>& block : by_block) {
+        std::ranges::move(block, std::back_inserter(games));
+    }
+    return games;
 }
 
 Expected<std::vector<GameOutcome>> Study::outcomes(const Arm& arm) {

@@ -56,6 +56,8 @@ private:
     struct Task;
 
     [[nodiscard]] Expected<selfplay::Batch> open(const Arm& arm);
+    [[nodiscard]] Status play_tasks(const std::vector<selfplay::Batch>& batches, const std::vector<Task>& tasks,
+                                    const std::string& what);
 
     const ChosenGame& game_;
     std::filesystem::path folder_;

@@ -85,6 +85,13 @@ TEST_CASE("Power Play keeps the contract where knockouts are declared") {
     check_conformance<PowerPlayDuel>(config(25, {{"declare", "declared"}, {"players", "2"}}, kTwoPlayers));
 }
 
+TEST_CASE("Power Play keeps the contract whatever number of lost pips knocks out") {
+    check_conformance<PowerPlayDuel>(config(30, {{"knockout", "6"}, {"players", "2"}}, {}));
+    check_conformance<PowerPlay>(config(31, {{"knockout", "12"}, {"players", "3"}, {"declare", "declared"}}, {}));
+    check_conformance<PowerPlay>(config(32, {{"knockout", "24"}}));
+    check_conformance<PowerPlayDuel>(config(33, {{"knockout", "30"}, {"players", "2"}}, kTwoPlayers));
+}
+
 TEST_CASE("Power Play keeps the contract with limits that are near, and with none") {
     check_conformance<PowerPlay>(config(26, {{"quiet_plies", "15"}, {"max_plies", "45"}}));
     check_conformance<PowerPlay>(config(27, {{"quiet_plies", "0"}, {"max_plies", "0"}}));

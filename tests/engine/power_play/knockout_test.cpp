@@ -73,6 +73,26 @@ TEST_CASE("a kickback loses no pips, and knocks nobody out") {
             End{counted("2:P1 a1=333,a2=22,f2=1,f3=3:P2 h7=2,h8=332:H2=3") + ":M1:K1", {}});
 }
 
+TEST_CASE("the option knockout says how many lost pips are too many") {
+    // Player 2 goes from 11 lost pips to 12.
+    const std::string before = counted("1:P1 a1=333,b1=3,f1=3,a2=22,b2=2,f2=1:P2 f3=1,h6=1,h7=222,g8=2,h8=333");
+    const std::string one = ":P1 a1=333,b1=3,a2=22,b2=2,f2=1,f3=3";
+    REQUIRE(before.ends_with(":L8,11"));
+    REQUIRE(end_after(before, "f1xf3", {{"knockout", "12"}}) == End{"1" + one + ":P2 out:L8,12:M1", {1}});
+    REQUIRE(end_after(before, "f1xf3", {{"knockout", "13"}}) ==
+            End{"2" + one + ":P2 h6=1,h7=222,g8=2,h8=333:L8,12:M1", {}});
+}
+
+TEST_CASE("with knockout=30 a player plays on down to the last pyramid, and is out without one") {
+    const Settings all = {{"knockout", "30"}};
+    const std::string last = "1:P1 a1=333,f1=3,a2=22,f2=1:P2 f3=1:L13,29";
+    REQUIRE(winners_of(last, all).empty());
+    REQUIRE(end_after(last, "f1xf3", all) == End{"1:P1 a1=333,a2=22,f2=1,f3=3:P2 out:L13,30:M1", {1}});
+    // A nest knocks out all the same.
+    REQUIRE(end_after(build("21", "3", ":P2 h7=22,h8=3"), "h4xh6", all) ==
+            End{"1:" + kRestOfOne + "321:P2 out:L10,23:N1:M1", {1}});
+}
+
 // Knockout by a nest.
 
 TEST_CASE("a tree joined on another's starting square knocks that player out") {
@@ -233,4 +253,17 @@ TEST_CASE("nobody is declared out while pyramids are being placed, and who can d
 TEST_CASE("with declare=declared a nest knocks out at once all the same") {
     REQUIRE(end_after(build("21", "3", kRestOfTwo), "h4xh6", kDeclared) ==
             End{"1:" + kRestOfOne + "321:P2 out:L10,17:N1:M1", {1}});
+}
+
+TEST_CASE("with declare=declared the option knockout says who can be declared out") {
+    const std::string position = counted("1:P1 a1=333,a2=22:P2 a8=33:P3 h8=333,h7=3:P4 h1=333,g1=33,h2=222");
+    const auto declared_at = [&](const char* knockout) {
+        return moves_from("declare", position, {{"declare", "declared"}, {"knockout", knockout}});
+    };
+    REQUIRE(position.ends_with(":L17,24,18,9"));
+    REQUIRE(declared_at("9") == Texts{"declare2", "declare3", "declare4"});
+    REQUIRE(declared_at("10") == Texts{"declare2", "declare3"});
+    REQUIRE(declared_at("19") == Texts{"declare2"});
+    REQUIRE(declared_at("24") == Texts{"declare2"});
+    REQUIRE(declared_at("25").empty());
 }

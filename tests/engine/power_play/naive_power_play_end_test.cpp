@@ -47,6 +47,26 @@ TEST_CASE("naive Power Play: a capture can take the lost pips beyond 18") {
           "1:P1 a1=333,a2=22,f2=1,f3=33:P2 out:L10,22:M1");
 }
 
+TEST_CASE("naive Power Play: the option knockout says how many lost pips are too many") {
+    const std::string before = "1:P1 a1=333,f1=2,a2=22,f2=1:P2 f3=1,h7=22,h8=333:L14,16";
+    CHECK(after(before, "f1xf3", {.knockout = 17}) == "1:P1 a1=333,a2=22,f2=1,f3=2:P2 out:L14,17:M1");
+    CHECK(after(before, "f1xf3", {.knockout = 30}) == "2:P1 a1=333,a2=22,f2=1,f3=2:P2 h7=22,h8=333:L14,17:M1");
+    CHECK_THROWS_WITH(parse(before, {.knockout = 16}), "player 2 has lost 16 pips or more and is not out");
+}
+
+TEST_CASE("naive Power Play: with declare=declared another player says who is out, and keeps the turn") {
+    const Options declared{.declare = Declare::kDeclared, .knockout = 16};
+    const std::string before = "1:P1 a1=333,f1=2,a2=22,f2=1:P2 f3=1,h7=22,h8=333:P3 out:L14,16,3";
+    Notations without = moves_of(before);
+    without.insert(std::ranges::lower_bound(without, "declare2"), "declare2");
+    CHECK(moves_of(before, declared) == without);
+    CHECK(after(before, "declare2", declared) == "1:P1 a1=333,f1=2,a2=22,f2=1:P2 out:P3 out:L14,16,3:N1:M1");
+    // Who has to place does that first, and who can do nothing else may still pass.
+    const std::string stuck = "2:P1 h6=1,h7=1,f8=1,g8=1,h8=1:P2 -:H2=33322:L25,17";
+    CHECK(moves_of(stuck, declared) == Notations{"declare1", "pass"});
+    CHECK(moves_of("2:P1 a1=33:P2 h7=22,h8=333:H2=1:L24,16:K1", declared) == Notations{"+1@f8", "+1@g8", "+1@h6"});
+}
+
 TEST_CASE("naive Power Play: all pyramids of who is knocked out leave the board, with the reserve") {
     const std::string position = "1:P1 a1=333,f1=2,a2=22,f2=1:P2 f3=1,a7=33,a8=3:P3 h7=22,h8=333:H2=3:L14,17,17";
     const std::string next = after(position, "f1xf3");

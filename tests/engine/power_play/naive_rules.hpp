@@ -10,7 +10,6 @@ namespace sparring::power_play {
 // How much the naive rules are asked: they take a hundred times as long where they are built with sanitizers.
 inline constexpr int kEffort = effort(5, 1);
 
-// Knockouts by lost pips are always automatic there.
 [[nodiscard]] inline naive_power_play::Options naive_options(const Options& options) {
     naive_power_play::Options naive;
     naive.players = options.players;
@@ -18,6 +17,8 @@ inline constexpr int kEffort = effort(5, 1);
     naive.lift = static_cast<naive_power_play::Lift>(options.lift);
     naive.transit = static_cast<naive_power_play::Transit>(options.transit);
     naive.nest = static_cast<naive_power_play::Nest>(options.nest);
+    naive.declare = static_cast<naive_power_play::Declare>(options.declare);
+    naive.knockout = options.knockout;
     naive.quiet_plies = options.quiet_plies;
     naive.max_plies = options.max_plies;
     return naive;

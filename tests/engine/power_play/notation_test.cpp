@@ -130,6 +130,39 @@ TEST_CASE("a position of Power Play with pyramids that do not add up is refused"
     REQUIRE(refused(kOne + ":P2 h7=2,h8=333:L17,19", {{"declare", "declared"}}) == "accepted");
 }
 
+TEST_CASE("the option knockout says how many lost pips a player of a position may have") {
+    REQUIRE(refused(kOne + ":P2 h7=2,h8=333:L17,19", {{"knockout", "20"}}) == "accepted");
+    REQUIRE(refused(kOne + ":P2 h7=2,h8=333:L17,19", {{"knockout", "19"}}) ==
+            "player 2 has lost 19 pips: expected 'P2 out' from 19 on");
+    REQUIRE(refused(kOne + kTwo + kLost, {{"knockout", "12"}}) ==
+            "player 1 has lost 17 pips: expected 'P1 out' from 12 on");
+    REQUIRE(refused(kOne + kTwo + kLost, {{"knockout", "12"}, {"declare", "declared"}}) == "accepted");
+    // Who is out may have lost fewer, by a nest, and who has lost everything is out.
+    REQUIRE(refused(kOne + ":P2 out:L17,0", {{"knockout", "30"}}) == "accepted");
+    REQUIRE(refused(kOne + ":P2 -:L17,30", {{"knockout", "30"}}) ==
+            "player 2 has lost 30 pips: expected 'P2 out' from 30 on");
+    REQUIRE(refused(kOne + ":P2 h8=1:L17,29", {{"knockout", "30"}}) == "accepted");
+}
+
+TEST_CASE("the option knockout is a whole number from 1 to 30") {
+    const auto entries = option_entries();
+    const auto entry = std::ranges::find(entries, "knockout", &OptionEntry<Options>::name);
+    REQUIRE(entry != entries.end());
+    Options options;
+    REQUIRE(entry->show(options) == "18");
+    for (const char* const value : {"1", "30"}) {
+        REQUIRE(entry->set(options, value));
+        REQUIRE(entry->show(options) == value);
+    }
+    for (const char* const value : {"0", "31", "-1", "12.5", "", "x", "12 "}) {
+        INFO(value);
+        REQUIRE_FALSE(entry->set(options, value));
+        REQUIRE(options.knockout == 30);
+    }
+    // Behind the option that says who speaks the knockout.
+    REQUIRE((entry - 1)->name == "declare");
+}
+
 TEST_CASE("a position of Power Play with nobody to decide, or nothing to place, is refused") {
     REQUIRE(refused("2:P1 a1=333,a2=22:P2 out:L17,20") ==
             "player 2 is to decide and out: expected a player who is left");
@@ -210,6 +243,7 @@ TEST_CASE("placing, passing and declaring out of turn are answered so") {
     REQUIRE(reason(position, "declare2") == "a player who has lost 18 pips is out without it");
     REQUIRE(reason(position, "declare2", {{"declare", "declared"}}) ==
             "player 2 cannot be declared out by player 1, with 17 pips lost");
+    REQUIRE(reason(position, "declare2", {{"knockout", "24"}}) == "a player who has lost 24 pips is out without it");
     const std::string stuck = "2:P1 a1=333,h6=1,h7=1,f8=1,g8=1,h8=1:P2 -:H2=33322:L16,17";
     REQUIRE(reason(stuck, "a1-b1") == "there is no move but pass");
 }

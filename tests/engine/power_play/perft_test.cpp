@@ -73,7 +73,7 @@ TEST_CASE("the golden file of Power Play has every number of players and every w
          {"kickback, several squares", "kickback, several pyramids to place", "kickback, nests to recreate",
           "reserve to place", "reserve without a square", "a capture that knocks out", "a capture that ends the game",
           "a tree that knocks out", "an assembled nest that knocks out", "a trio moved whole that knocks out",
-          "a player is out", "pass", "finished, one is left"}) {
+          "a knockout to declare", "a player is out", "pass", "finished, one is left"}) {
         INFO(what);
         REQUIRE(sources.contains("naive, " + std::string(what)));
     }

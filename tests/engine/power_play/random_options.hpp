@@ -16,6 +16,7 @@ namespace sparring::power_play {
     options.transit = flip() ? Transit::kEmpty : Transit::kTouch;
     options.nest = static_cast<Nest>(uniform_below(random, 3));
     options.declare = flip() ? Declare::kAuto : Declare::kDeclared;
+    options.knockout = flip() ? 18 : 1 + static_cast<int>(uniform_below(random, kPips));
     options.quiet_plies = flip() ? 200 : 25;
     options.max_plies = flip() ? 3000 : 150;
     return options;

@@ -180,6 +180,9 @@ TEST_CASE("spoilt positions of Power Play mean the same to the fast and the naiv
     compare_readers(2, {}, 5 * kThousand, 8);
     compare_readers(3, {{"start", "block"}}, 5 * kThousand, 9);
     compare_readers(4, {}, 5 * kThousand, 10);
+    compare_readers(2, {{"knockout", "10"}}, 5 * kThousand, 14);
+    compare_readers(3, {{"knockout", "24"}}, 5 * kThousand, 15);
+    compare_readers(4, {{"declare", "declared"}}, 5 * kThousand, 16);
 }
 
 TEST_CASE("millions of spoilt texts of Power Play do no harm", "[.slow]") {

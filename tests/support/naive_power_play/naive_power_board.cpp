@@ -89,7 +89,7 @@ std::string broken_out_player(const Position& position, int player) {
 }
 
 // "Invariants": what is not on the board or in the hand is captured, so lost pips are what is missing from 30.
-std::string broken_player(const Position& position, int player) {
+std::string broken_player(const Position& position, int player, const Options& options) {
     const std::string name = "player " + std::to_string(player);
     if (!are_sizes(player_of(position, player).hand)) {
         return "the hand of " + name + " has a pyramid of a size other than 1, 2, 3";
@@ -110,7 +110,11 @@ std::string broken_player(const Position& position, int player) {
         return name + " has lost " + std::to_string(30 - strength(all)) + " pips, not " +
                std::to_string(player_of(position, player).lost_pips);
     }
-    return player_of(position, player).lost_pips >= 18 ? name + " has lost 18 pips or more and is not out" : "";
+    // "Knockout and end": where somebody must say it, a player who has lost them may still be there.
+    if (options.declare == Declare::kAuto && player_of(position, player).lost_pips >= options.knockout) {
+        return name + " has lost " + std::to_string(options.knockout) + " pips or more and is not out";
+    }
+    return "";
 }
 
 std::string broken_turn(const Position& position) {
@@ -172,7 +176,7 @@ std::vector<Square> starting_squares(int player, int players, const Options& opt
     return squares;
 }
 
-std::string broken_invariant(const Position& position) {
+std::string broken_invariant(const Position& position, const Options& options) {
     if (number_of_players(position) < 2 || number_of_players(position) > 4) {
         return "there are fewer than 2 or more than 4 players";
     }
@@ -183,7 +187,7 @@ std::string broken_invariant(const Position& position) {
         }
     }
     for (int player = 1; player <= number_of_players(position); ++player) {
-        const std::string broken = broken_player(position, player);
+        const std::string broken = broken_player(position, player, options);
         if (!broken.empty()) {
             return broken;
         }
@@ -191,8 +195,8 @@ std::string broken_invariant(const Position& position) {
     return broken_turn(position);
 }
 
-void check_invariants(const Position& position) {
-    const std::string broken = broken_invariant(position);
+void check_invariants(const Position& position, const Options& options) {
+    const std::string broken = broken_invariant(position, options);
     if (!broken.empty()) {
         throw std::logic_error(broken);
     }

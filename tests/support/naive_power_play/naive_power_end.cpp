@@ -23,10 +23,13 @@ void knock_out(Position& position, int player) {
     std::erase_if(position.board, [&](const auto& entry) { return entry.second.player == player; });
 }
 
-// "Knockout and end": 18 lost pips or more.
-void knock_out_by_pips(Position& position) {
+// "Knockout and end": 18 lost pips or more, or as many as the option says, unless somebody must say it.
+void knock_out_by_pips(Position& position, const Options& options) {
+    if (options.declare == Declare::kDeclared) {
+        return;
+    }
     for (int player = 1; player <= number_of_players(position); ++player) {
-        if (player_of(position, player).lost_pips >= 18) {
+        if (player_of(position, player).lost_pips >= options.knockout) {
             knock_out(position, player);
         }
     }
@@ -137,6 +140,23 @@ Position after_pass(Position position) {
     return position;
 }
 
+// "Knockout and end", declare=declared: said in a turn, which stays with who says it.
+std::vector<Turn> declarations(const Position& position, const Options& options) {
+    std::vector<Turn> turns;
+    for (int player = 1; player <= number_of_players(position); ++player) {
+        const Player& other = player_of(position, player);
+        if (options.declare == Declare::kAuto || player == position.player_to_decide || other.is_out ||
+            other.lost_pips < options.knockout) {
+            continue;
+        }
+        Position after = position;
+        count_ply(after);
+        knock_out(after, player);
+        turns.push_back({"declare" + std::to_string(player), after});
+    }
+    return turns;
+}
+
 Position after_step(const Lifted& lifted, Square to, const Options& options) {
     Position position = lifted.position;
     count_ply(position);
@@ -163,7 +183,7 @@ Position after_jump(const Lifted& lifted, Square to, const Options& options) {
         }
     }
     position.board[to] = landed;
-    knock_out_by_pips(position);
+    knock_out_by_pips(position, options);
     knock_out_by_nest(position, to, has_joined, options);
     pass_turn_after_move(position, kicked, options);
     return position;

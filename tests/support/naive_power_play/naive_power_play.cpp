@@ -23,11 +23,15 @@ std::vector<Turn> legal_turns(const Position& position, const Options& options) 
         return {};
     }
     std::vector<Turn> turns = placements(position, options);
-    if (turns.empty()) {
-        turns = board_moves(position, options);
+    if (!turns.empty()) {
+        return turns;
     }
+    turns = board_moves(position, options);
     if (turns.empty()) {
         turns.push_back({"pass", after_pass(position)});
+    }
+    for (const Turn& declaration : declarations(position, options)) {
+        turns.push_back(declaration);
     }
     return turns;
 }

@@ -23,6 +23,9 @@ enum class Transit { kEmpty, kTouch };
 // How a nest must come to stand on another player's starting square to knock that player out.
 enum class Nest { kTree, kAssembled, kAny };
 
+// Whether enough lost pips knock a player out at once, or another player has to say so in a turn.
+enum class Declare { kAuto, kDeclared };
+
 // The rules options with the defaults of the page.
 struct Options {
     int players = 4;  // 2 to 4; only start() looks at it, a position knows its own number of players.
@@ -30,6 +33,8 @@ struct Options {
     Lift lift = Lift::kTop;
     Transit transit = Transit::kEmpty;
     Nest nest = Nest::kTree;
+    Declare declare = Declare::kAuto;
+    int knockout = 18;      // Lost pips that knock a player out.
     int quiet_plies = 200;  // In plies; 0 means never.
     int max_plies = 3000;   // In plies; 0 means never.
 };
@@ -102,6 +107,6 @@ struct Position {
 [[nodiscard]] std::uint64_t perft(const Position& position, int depth, const Options& options);
 
 // Throws std::logic_error, which names the broken invariant, when the position is one that cannot be.
-void check_invariants(const Position& position);
+void check_invariants(const Position& position, const Options& options);
 
 }  // namespace sparring::naive_power_play

@@ -149,7 +149,7 @@ void check_field_letters(const std::vector<std::string>& fields) {
 }
 
 void check_position(const Position& position, const Options& options) {
-    const std::string broken = broken_invariant(position);
+    const std::string broken = broken_invariant(position, options);
     if (!broken.empty()) {
         throw std::invalid_argument(broken);
     }

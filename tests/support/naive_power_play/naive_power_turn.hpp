@@ -64,6 +64,9 @@ struct Lifted {
 // Puts the lifted part down by a jump on a square where it may end, and settles what follows.
 [[nodiscard]] Position after_jump(const Lifted& lifted, Square to, const Options& options);
 
+// Every other player whom the player to decide may say to be out; empty where nobody has to say so.
+[[nodiscard]] std::vector<Turn> declarations(const Position& position, const Options& options);
+
 // The position with one more ply played and the turn with the next player who is not out.
 [[nodiscard]] Position after_pass(Position position);
 
@@ -71,6 +74,6 @@ struct Lifted {
 void pass_turn_on(Position& position, int player);
 
 // What is wrong with the position, as a sentence without its stop; empty when it can be.
-[[nodiscard]] std::string broken_invariant(const Position& position);
+[[nodiscard]] std::string broken_invariant(const Position& position, const Options& options);
 
 }  // namespace sparring::naive_power_play

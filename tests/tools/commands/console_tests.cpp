@@ -41,7 +41,7 @@ TEST_CASE("the version is a result") {
 
 TEST_CASE("a missing command is answered with all commands") {
     check_refused({},
-                  "no command given: expected games, play, analyze, tournament, selfplay, ratings, export, import, "
+                  "no command given: expected games, play, analyze, tournament, selfplay, balance, ratings, export, import, "
                   "simulate, solve, "
                   "perft, bench or ugi");
 }
@@ -49,7 +49,7 @@ TEST_CASE("a missing command is answered with all commands") {
 TEST_CASE("an unknown command is answered with the nearest one") {
     check_refused({"analyse", "pebbles"}, "unknown command 'analyse': did you mean 'analyze'?");
     check_refused({"x"},
-                  "unknown command 'x': expected games, play, analyze, tournament, selfplay, ratings, export, import, "
+                  "unknown command 'x': expected games, play, analyze, tournament, selfplay, balance, ratings, export, import, "
                   "simulate, solve, "
                   "perft, bench or ugi");
 }

@@ -56,13 +56,24 @@ TEST_CASE("Power Play is counted for each number of players, which a position sa
 
 TEST_CASE("every variant of Power Play reads and says what it changes") {
     const auto games = nlohmann::json::parse(run({"games", "power-play", "--json"}).out);
-    CHECK(games["options"].size() == 8);
+    CHECK(games["options"].size() == 9);
     REQUIRE(games["variants"].size() >= 8);
     for (const auto& variant : games["variants"]) {
         INFO(variant["name"]);
         CHECK_FALSE(variant["meaning"].get<std::string>().empty());
         CHECK(run({"perft", "power-play:" + variant["name"].get<std::string>(), "1"}).code == ExitCode::kDone);
     }
+}
+
+TEST_CASE("the option knockout of Power Play is checked, and goes for positions") {
+    const std::string error = refusal({"perft", "power-play", "1", "--set", "knockout=31"});
+    INFO(error);
+    CHECK(error.find("knockout") != std::string::npos);
+    CHECK(error.find("'31' is not a whole number from 1 to 30") != std::string::npos);
+    CHECK(refusal({"perft", "power-play:early-knockout", "1", "--position", kDuel})
+              .find("player 1 has lost 12 pips: expected 'P1 out' from 12 on") != std::string::npos);
+    CHECK(leaves({"power-play", "1", "--set", "knockout=13", "--position", kDuel}) ==
+          leaves({"power-play", "1", "--position", kDuel}));
 }
 
 TEST_CASE("alpha-beta is an agent of two players only") {

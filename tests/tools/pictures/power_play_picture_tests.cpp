@@ -16,9 +16,10 @@ constexpr const char* kPyramids =
     "1:P1 a1=123,b1=1,b3=23,c4=1,a7=32,b7=233:P2 c6=112,f6=123,g6=233:P3 out:P4 d2=1,g2=123,h2=123,c3=233:H1=21"
     ":L1,12,18,9:N5:K4";
 
-power_play::Rules pyramid_rules(int players) {
+power_play::Rules pyramid_rules(int players, int knockout = 18) {
     power_play::Options options;
     options.players = players;
+    options.knockout = knockout;
     return *PowerPlay::make_rules(options);
 }
 
@@ -80,6 +81,8 @@ TEST_CASE("a picture of Power Play shows starting squares of those who play, han
     CHECK(std::vector(printed.end() - 8, printed.end()) ==
           PyramidTexts{"1", "Player 1: 1 of 18 pips lost, in hand: 21", "2", "Player 2: 12 of 18 pips lost", "3",
                        "Player 3 is out, 18 pips lost", "4", "Player 4: 9 of 18 pips lost"});
+    const auto late = pyramid_rules(4, 24);
+    CHECK(drawn(of_pyramids(late, kPyramids)).printed().back() == "Player 4: 9 of 24 pips lost");
 }
 
 TEST_CASE("a1 is at the lower left and h8 at the upper right") {
