@@ -54,15 +54,40 @@ namespace {
     return shares;
 }
 
-void add(statistics::ClusteredOutcomes& outcomes, const PlayedGame& game, const GameTrace::Snapshot& snapshot,
-         const std::vector<double>& shares) {
+// The features in which seats ever differ, by place: a kind that nobody has says nothing, and nothing could be
+// estimated beside it.
+[[nodiscard]] std::vector<std::size_t> telling_features(std::span<const PlayedGame> games) {
+    std::vector<bool> differs(games.front().trace.feature_names.size());
+    for (const PlayedGame& game : games) {
+        for (const GameTrace::Snapshot& snapshot : game.trace.snapshots) {
+            for (std::size_t place = 0; place < differs.size(); ++place) {
+                const auto is_other = [&](const std::vector<double>& features) {
+                    return features[place] != snapshot.features.front()[place];
+                };
+                differs[place] = differs[place] || std::ranges::any_of(snapshot.features, is_other);
+            }
+        }
+    }
+    std::vector<std::size_t> telling;
+    telling.reserve(differs.size());
+    for (std::size_t place = 0; place < differs.size(); ++place) {
+        if (differs[place]) {
+            telling.push_back(place);
+        }
+    }
+    return telling;
+}
+
+void add(statistics::ClusteredOutcomes& outcomes, std::span<const std::size_t> telling, const PlayedGame& game,
+         const GameTrace::Snapshot& snapshot, const std::vector<double>& shares) {
     const std::size_t parameters = outcomes.parameters();
     std::vector<double> design(parameters * shares.size());
     for (std::size_t seat = 0; seat < shares.size(); ++seat) {
-        const std::vector<double>& features = snapshot.features[seat];
-        std::ranges::copy(features, design.begin() + static_cast<std::ptrdiff_t>(seat * parameters));
+        for (std::size_t place = 0; place < telling.size(); ++place) {
+            design[seat * parameters + place] = snapshot.features[seat][telling[place]];
+        }
         if (seat + 1 < shares.size()) {
-            design[seat * parameters + features.size() + seat] = 1;
+            design[seat * parameters + telling.size() + seat] = 1;
         }
     }
     outcomes.add(game.block, design, shares);
@@ -81,14 +106,18 @@ Holdings explain(std::span<const PlayedGame> games, std::size_t seats, Explained
     if (games.empty()) {
         return holdings;
     }
-    holdings.names = games.front().trace.feature_names;
+    const std::vector<std::size_t> telling = telling_features(games);
+    holdings.names.reserve(telling.size());
+    for (const std::size_t place : telling) {
+        holdings.names.push_back(games.front().trace.feature_names[place]);
+    }
     statistics::ClusteredOutcomes outcomes(holdings.names.size() + seats - 1);
     for (const PlayedGame& game : games) {
         const std::size_t first = game.searches.empty() ? 0 : game.searches.front().ply;
         for (const GameTrace::Snapshot& snapshot : game.trace.snapshots) {
             const auto shares = snapshot.ply < first ? std::nullopt : outcome_of(game, snapshot.ply, explained);
             if (shares) {
-                add(outcomes, game, snapshot, *shares);
+                add(outcomes, telling, game, snapshot, *shares);
             }
         }
     }

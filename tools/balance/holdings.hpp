@@ -27,7 +27,7 @@ struct Holdings {
 };
 
 // On the snapshots of all games, each game a cluster; every seat but the last has a parameter of its own. Snapshots
-// before the first decision that was thought about are left out.
+// before the first decision that was thought about are left out, and so are features in which seats never differ.
 [[nodiscard]] Holdings explain(std::span<const PlayedGame> games, std::size_t seats, Explained explained);
 
 // The features as rows of a table: win share in points at even chances, and units of the first feature.

@@ -214,7 +214,7 @@ void add_cell(Average& average, const std::optional<statistics::MeasuredCell>& c
 
 // What it changes that players place in turn, over games drawn from what the measurements leave open.
 struct Order {
-    double gain = 0;  // of the first player, the mean over these games
+    double gain = 0;  // of the first player, the median over these games, so that the interval holds it
     statistics::Interval interval;
 };
 
@@ -223,15 +223,12 @@ struct Order {
     constexpr double kTail = 0.025;
     std::vector<double> gains;
     gains.reserve(kDraws);
-    Order order;
     for (const statistics::MatrixGame& game : statistics::draw_games(measured.cells, kDraws, seed)) {
         gains.push_back(value_in_turn(game, arrangements.all()) - solve_matrix_game(game).value);
-        order.gain += gains.back() / kDraws;
     }
     std::ranges::sort(gains);
     const auto lowest = static_cast<std::size_t>(kTail * kDraws);
-    order.interval = {gains[lowest], gains[kDraws - 1 - lowest]};
-    return order;
+    return {gains[kDraws / 2], {gains[lowest], gains[kDraws - 1 - lowest]}};
 }
 
 // Without an interval where no interaction between arrangements is seen beyond noise: then every game drawn has a pure
