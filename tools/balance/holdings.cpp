@@ -54,18 +54,22 @@ namespace {
     return shares;
 }
 
+void note_differences(const GameTrace::Snapshot& snapshot, std::vector<bool>& differs) {
+    for (std::size_t place = 0; place < differs.size(); ++place) {
+        const auto is_other = [&](const std::vector<double>& features) {
+            return features[place] != snapshot.features.front()[place];
+        };
+        differs[place] = differs[place] || std::ranges::any_of(snapshot.features, is_other);
+    }
+}
+
 // The features in which seats ever differ, by place: a kind that nobody has says nothing, and nothing could be
 // estimated beside it.
 [[nodiscard]] std::vector<std::size_t> telling_features(std::span<const PlayedGame> games) {
     std::vector<bool> differs(games.front().trace.feature_names.size());
     for (const PlayedGame& game : games) {
         for (const GameTrace::Snapshot& snapshot : game.trace.snapshots) {
-            for (std::size_t place = 0; place < differs.size(); ++place) {
-                const auto is_other = [&](const std::vector<double>& features) {
-                    return features[place] != snapshot.features.front()[place];
-                };
-                differs[place] = differs[place] || std::ranges::any_of(snapshot.features, is_other);
-            }
+            note_differences(snapshot, differs);
         }
     }
     std::vector<std::size_t> telling;
