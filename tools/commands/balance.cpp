@@ -14,10 +14,10 @@ namespace sparring {
 
 namespace {
 
-constexpr std::uint64_t kFewestGames = 16;
-constexpr std::uint64_t kMostGames = 100'000'000;
+constexpr std::uint64_t kFewestStudyGames = 16;
+constexpr std::uint64_t kMostStudyGames = 100'000'000;
 constexpr std::uint64_t kMostEvaluations = 100'000;
-constexpr int kMostThreads = 256;
+constexpr int kMostStudyThreads = 256;
 
 [[nodiscard]] std::string question_list() {
     std::string text = "\nQuestions, for --question:\n";
@@ -35,7 +35,7 @@ void add_scope_options(CLI::App& command, balance::Arguments& arguments) {
         .add_option("--games", arguments.games,
                     "games of each strength for the basic questions; everything else is in proportion (as suits the "
                     "game)")
-        ->transform(whole_number(kFewestGames, kMostGames))
+        ->transform(whole_number(kFewestStudyGames, kMostStudyGames))
         ->type_name("NUMBER");
     command
         .add_option("--precision", arguments.precision,
@@ -77,7 +77,7 @@ void add_work_options(CLI::App& command, balance::Arguments& arguments) {
                      "without it");
     add_seed_option(command, arguments.seed);
     command.add_option("--threads", arguments.threads, "how many threads play (one for each core)")
-        ->transform(whole_number(1, kMostThreads))
+        ->transform(whole_number(1, kMostStudyThreads))
         ->type_name("1..256");
     command.add_flag("--json", arguments.as_json, "print the report as one JSON value");
 }
