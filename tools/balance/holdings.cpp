@@ -54,24 +54,24 @@ namespace {
     return shares;
 }
 
+[[nodiscard]] bool differs_at(const GameTrace::Snapshot& snapshot, std::size_t place) {
+    return std::ranges::any_of(snapshot.features, [&](const std::vector<double>& features) {
+        return features[place] != snapshot.features.front()[place];
+    });
+}
+
 // The features in which seats ever differ, by place: a kind that nobody has says nothing, and nothing could be
 // estimated beside it.
 [[nodiscard]] std::vector<std::size_t> telling_features(std::span<const PlayedGame> games) {
-    std::vector<bool> differs(games.front().trace.feature_names.size());
-    for (const PlayedGame& game : games) {
-        for (const GameTrace::Snapshot& snapshot : game.trace.snapshots) {
-            for (std::size_t place = 0; place < differs.size(); ++place) {
-                const auto is_other = [&](const std::vector<double>& features) {
-                    return features[place] != snapshot.features.front()[place];
-                };
-                differs[place] = differs[place] || std::ranges::any_of(snapshot.features, is_other);
-            }
-        }
-    }
     std::vector<std::size_t> telling;
-    telling.reserve(differs.size());
-    for (std::size_t place = 0; place < differs.size(); ++place) {
-        if (differs[place]) {
+    const std::size_t features = games.front().trace.feature_names.size();
+    telling.reserve(features);
+    for (std::size_t place = 0; place < features; ++place) {
+        const bool is_telling = std::ranges::any_of(games, [&](const PlayedGame& game) {
+            return std::ranges::any_of(
+                game.trace.snapshots, [&](const GameTrace::Snapshot& snapshot) { return differs_at(snapshot, place); });
+        });
+        if (is_telling) {
             telling.push_back(place);
         }
     }
