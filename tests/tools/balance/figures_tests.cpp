@@ -12,7 +12,7 @@ using FindingStanding = report::Finding::Standing;
 
 namespace {
 
-constexpr double kLevel = 0.05;
+constexpr double kFindingLevel = 0.05;
 
 }  // namespace
 
@@ -70,18 +70,18 @@ TEST_CASE("a finding is a claim only if both strengths show it with the same sig
     const Evidence down{-0.1, 0.01};
     const Evidence unsure{0.1, 0.2};
     const Evidence unknown{std::nullopt, std::nullopt};
-    CHECK(standing_of({up, up}, kLevel) == FindingStanding::kClaim);
-    CHECK(standing_of({down, down}, kLevel) == FindingStanding::kClaim);
-    CHECK(standing_of({up, down}, kLevel) == FindingStanding::kByStrength);
-    CHECK(standing_of({up, unsure}, kLevel) == FindingStanding::kByStrength);
-    CHECK(standing_of({unsure, down}, kLevel) == FindingStanding::kByStrength);
-    CHECK(standing_of({unknown, up}, kLevel) == FindingStanding::kByStrength);
-    CHECK(standing_of({unsure, unsure}, kLevel) == FindingStanding::kOpen);
-    CHECK(standing_of({unknown, unsure}, kLevel) == FindingStanding::kOpen);
+    CHECK(standing_of({up, up}, kFindingLevel) == FindingStanding::kClaim);
+    CHECK(standing_of({down, down}, kFindingLevel) == FindingStanding::kClaim);
+    CHECK(standing_of({up, down}, kFindingLevel) == FindingStanding::kByStrength);
+    CHECK(standing_of({up, unsure}, kFindingLevel) == FindingStanding::kByStrength);
+    CHECK(standing_of({unsure, down}, kFindingLevel) == FindingStanding::kByStrength);
+    CHECK(standing_of({unknown, up}, kFindingLevel) == FindingStanding::kByStrength);
+    CHECK(standing_of({unsure, unsure}, kFindingLevel) == FindingStanding::kOpen);
+    CHECK(standing_of({unknown, unsure}, kFindingLevel) == FindingStanding::kOpen);
     // The level itself counts.
-    CHECK(standing_of({Evidence{0.1, kLevel}, up}, kLevel) == FindingStanding::kClaim);
+    CHECK(standing_of({Evidence{0.1, kFindingLevel}, up}, kFindingLevel) == FindingStanding::kClaim);
     // A p value without an effect proves nothing.
-    CHECK(standing_of({Evidence{std::nullopt, 0.0}, unsure}, kLevel) == FindingStanding::kOpen);
+    CHECK(standing_of({Evidence{std::nullopt, 0.0}, unsure}, kFindingLevel) == FindingStanding::kOpen);
 }
 
 TEST_CASE("a figure is scaled with its interval, and missing ones stay missing") {
@@ -91,7 +91,19 @@ TEST_CASE("a figure is scaled with its interval, and missing ones stay missing")
     // The mean and 12.706 (Student's t of one degree of freedom) standard errors of a tenth.
     CHECK(figure.interval->upper == Approx(50 + 127.062).epsilon(1e-5));
     CHECK(figure.interval->lower == Approx(50 - 127.062).epsilon(1e-5));
-    CHECK_FALSE(figure_of(mean_of(Values{0.4}), kShares).interval);
+    CHECK_FALSE(figure_of(mean_of(Values{0.4}), kShareDifferences).interval);
+    CHECK_FALSE(figure_of(mean_of(Values{0.4, 0.4}), kShareDifferences).interval);
     CHECK_FALSE(figure_of(mean_of(Values{}), kShares).value);
     CHECK(figure_of(mean_of(Values{0.4}), kShareDifferences).has_sign);
+}
+
+TEST_CASE("shares that are all alike have the interval of as many wins or losses") {
+    // Clopper and Pearson: 0 of 20 is up to 0.168433.
+    const report::Figure lost = figure_of(mean_of(Values(20, 0.0)), kShares);
+    REQUIRE(lost.interval);
+    CHECK(lost.interval->lower == 0);
+    CHECK(lost.interval->upper == Approx(16.8433).epsilon(1e-5));
+    const report::Figure won = figure_of(mean_of(Values(20, 1.0)), kShares);
+    CHECK(won.interval->lower == Approx(100 - 16.8433).epsilon(1e-5));
+    CHECK(won.interval->upper == 100);
 }
