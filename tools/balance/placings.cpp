@@ -63,7 +63,8 @@ Expected<Opening> changed_opening(const GameModule& module, const Settings& sett
     const Expected<std::string> position =
         module.position(settings, {opening.position, {opening.moves.begin(), moves}});
     if (!position || changed == placings.end()) {
-        return position ? Error{fmt::format("{} has placed no {}", change.seat + 1, change.from)} : position.error();
+        return position ? Error{fmt::format("player {} has placed no {}", change.seat + 1, change.from)}
+                        : position.error();
     }
     const std::size_t at = find_placing(*position, changed->text());
     if (at == std::string::npos) {

@@ -4,11 +4,11 @@
 #include "eval/draughtnauts/ending_check.hpp"
 #include "eval/draughtnauts/retrograde.hpp"
 #include "search/parallel/tbb_team.hpp"
+#include "tools/data/folder_lock.hpp"
 #include "tools/data/solved_file.hpp"
 #include "tools/endings/ending_file.hpp"
 #include "tools/endings/ending_table_text.hpp"
 #include "tools/endings/ending_tables.hpp"
-#include "tools/data/folder_lock.hpp"
 #include "tools/endings/room.hpp"
 #include "tools/text/numbers.hpp"
 

@@ -16,8 +16,8 @@ public:
         return {"pips on the board", "pips in hand", "lost pips"};
     }
     [[nodiscard]] static std::vector<double> features(const power_play::State& state, Seat seat);
-    // "captures", "kicks back", "joins", "takes a part" with the strength of what was met or lifted, "knocks out" with
-    // how, and "comes to" with a square.
+    // "captures", "kicks back", "joins", "takes a part" with the strength of what was met or lifted, "is knocked out"
+    // with how, and "comes to" with a square.
     static void see(const power_play::State& before, const power_play::Move& move, const power_play::State& after,
                     std::size_t ply, std::vector<GameTrace::Event>& events);
 };

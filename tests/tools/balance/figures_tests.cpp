@@ -92,7 +92,13 @@ TEST_CASE("a figure is scaled with its interval, and missing ones stay missing")
     CHECK(figure.interval->upper == Approx(50 + 127.062).epsilon(1e-5));
     CHECK(figure.interval->lower == Approx(50 - 127.062).epsilon(1e-5));
     CHECK_FALSE(figure_of(mean_of(Values{0.4}), kShareDifferences).interval);
-    CHECK_FALSE(figure_of(mean_of(Values{0.4, 0.4}), kShareDifferences).interval);
+    // Where the possible values are not known, nothing can be said without a spread.
+    CHECK_FALSE(figure_of(mean_of(Values{0.4, 0.4}), {1, 1, false}).interval);
+    const report::Figure same = figure_of(mean_of(Values(20, 0.0)), kShareDifferences);
+    REQUIRE(same.interval);
+    // Clopper and Pearson: 10 of 20 is 0.271957 to 0.728043, between -1 and 1.
+    CHECK(same.interval->lower == Approx(100 * (2 * 0.271957 - 1)).epsilon(1e-4));
+    CHECK(same.interval->upper == Approx(100 * (2 * 0.728043 - 1)).epsilon(1e-4));
     CHECK_FALSE(figure_of(mean_of(Values{}), kShares).value);
     CHECK(figure_of(mean_of(Values{0.4}), kShareDifferences).has_sign);
 }

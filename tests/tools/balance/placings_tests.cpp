@@ -96,7 +96,7 @@ TEST_CASE("a player whose only Power-Up is taken off has none, and the other kee
     const Opening last{"B:W21,22:B9,10:P29=S", {"9-14"}};
     const auto refused = changed_opening(with_two.module(), with_two.settings(), last, 2, {0, 'S', std::nullopt});
     REQUIRE_FALSE(refused);
-    CHECK(refused.error().message == "1 has placed no S");
+    CHECK(refused.error().message == "player 1 has placed no S");
 }
 
 TEST_CASE("on the Mega Board the Crown stays where a Power-Up is taken off") {
@@ -138,7 +138,7 @@ TEST_CASE("a change of what was not placed is refused") {
     const Opening opening = opening_of({"29=S", "1=C"}, {});
     const auto refused = changed_opening(game.module(), game.settings(), opening, 2, {1, 'S', std::nullopt});
     REQUIRE_FALSE(refused);
-    CHECK(refused.error().message == "2 has placed no S");
+    CHECK(refused.error().message == "player 2 has placed no S");
     const Opening wrong = opening_of({"29=S", "29=C"}, {});
     CHECK_FALSE(changed_opening(game.module(), game.settings(), wrong, 2, {0, 'S', std::nullopt}));
 }
