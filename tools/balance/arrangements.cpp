@@ -11,7 +11,7 @@ namespace sparring::balance {
 
 namespace {
 
-constexpr std::uint64_t kDrawn = 256;
+constexpr std::uint64_t kDrawn = 1536;  // for 64 games of each pair of 24
 constexpr std::size_t kPlayers = 2;
 
 // By number, so that 9 comes before 10.

@@ -32,10 +32,16 @@ CellGames games_where_they_matter(const statistics::EquilibriumEstimate& estimat
     return cells;
 }
 
-Arm set_up_arm(const Context& context, const Arrangements& arrangements, std::string name, const CellGames& cells,
+std::size_t tail_of_game(std::size_t pair, std::size_t number, std::size_t arrangements) {
+    const std::size_t row = pair / arrangements;
+    const std::size_t column = pair % arrangements;
+    return (row + column) % arrangements + arrangements * number;
+}
+
+Arm set_up_arm(const Context& context, const Arrangements& arrangements, const SetUpRound& round,
                std::size_t strength) {
     const Inquiry& inquiry = context.inquiry();
-    Arm arm{.name = std::move(name),
+    Arm arm{.name = round.name,
             .settings = inquiry.game.settings,
             .agents = {inquiry.profile.agents[strength]},
             .openings = {},
@@ -44,9 +50,10 @@ Arm set_up_arm(const Context& context, const Arrangements& arrangements, std::st
             .keeps = selfplay::Keeps::kMoves,
             .logs_searches = false};
     const std::size_t size = arrangements.size();
-    for (std::size_t cell = 0; cell < cells.size(); ++cell) {
-        for (std::size_t game = 0; game < cells[cell]; ++game) {
-            arm.openings.push_back(arrangements.opening(cell / size, cell % size, game));
+    for (std::size_t pair = 0; pair < round.games.size(); ++pair) {
+        for (std::size_t game = 0; game < round.games[pair]; ++game) {
+            const std::size_t tail = tail_of_game(pair, round.before[pair] + game, size);
+            arm.openings.push_back(arrangements.opening(pair / size, pair % size, tail));
         }
     }
     arm.games = arm.openings.size();

@@ -19,9 +19,21 @@ using CellGames = std::vector<std::uint32_t>;
 // possible: those decide what the equilibrium is. Each gets a little, so that none is given up for good.
 [[nodiscard]] CellGames games_where_they_matter(const statistics::EquilibriumEstimate& estimate, std::uint64_t games);
 
-// An arm with these games; game k of a pair goes on with the random plies k, the same for all pairs.
-[[nodiscard]] Arm set_up_arm(const Context& context, const Arrangements& arrangements, std::string name,
-                             const CellGames& cells, std::size_t strength);
+// A round of games, and those of each pair that were played in rounds before.
+struct SetUpRound {
+    std::string name;
+    CellGames games;
+    CellGames before;
+};
+
+// The drawn opening with which game `number` of a pair goes on, from 0. Pairs are shared out like a Latin square: each
+// row, and each column, meets the same openings as every other, so that what an opening favours is not taken for what
+// an arrangement does. No pair meets one twice, as long as there are enough.
+[[nodiscard]] std::size_t tail_of_game(std::size_t pair, std::size_t number, std::size_t arrangements);
+
+// An arm with the games of a round.
+[[nodiscard]] Arm set_up_arm(const Context& context, const Arrangements& arrangements, const SetUpRound& round,
+                             std::size_t strength);
 
 // Adds the results of the arm to the sums of each pair.
 [[nodiscard]] Status add_results(Context& context, const Arm& arm, const CellGames& cells,

@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <optional>
 #include <utility>
 
@@ -26,7 +27,7 @@ namespace {
 // Of the weaker agents: every pair at first, then twice as many games where they matter. The stronger ones play every
 // pair a few times.
 constexpr double kPartOfPair = 0.006;
-constexpr double kPartOfStrongPair = 0.001;
+constexpr double kPartOfStrongPair = 0.003;
 constexpr int kLaterRounds = 2;
 
 [[nodiscard]] std::uint32_t games_of_pair(const Inquiry& inquiry, std::size_t strength) {
@@ -42,9 +43,16 @@ constexpr int kLaterRounds = 2;
     return places && inquiry.seats() == 2 && kinds_of(inquiry).size() > 1;
 }
 
+[[nodiscard]] std::string round_name(int round, std::size_t strength) {
+    return fmt::format("set-up.{}.{}", round, kStrengthNames[strength]);
+}
+
 [[nodiscard]] Arm first_arm(const Context& context, const Arrangements& arrangements, std::size_t strength) {
-    return set_up_arm(context, arrangements, fmt::format("set-up.1.{}", kStrengthNames[strength]),
-                      even_games(arrangements.size(), games_of_pair(context.inquiry(), strength)), strength);
+    const std::size_t size = arrangements.size();
+    return set_up_arm(
+        context, arrangements,
+        {round_name(1, strength), even_games(size, games_of_pair(context.inquiry(), strength)), even_games(size, 0)},
+        strength);
 }
 
 [[nodiscard]] Expected<std::vector<Arm>> set_up_arms(const Context& context) {
@@ -76,25 +84,27 @@ struct MeasuredSetUps {
     const std::size_t size = arrangements.size();
     MeasuredSetUps measured;
     measured.sums.resize(size * size);
-    CellGames cells = even_games(size, games_of_pair(inquiry, strength));
-    const std::uint64_t first_games = cells.size() * cells.front();
+    SetUpRound round{"", even_games(size, games_of_pair(inquiry, strength)), even_games(size, 0)};
+    const std::uint64_t first_games = round.games.size() * round.games.front();
     const int rounds = strength == 0 ? 1 + kLaterRounds : 1;
-    for (int round = 1; round <= rounds; ++round) {
-        if (round > 1) {
-            cells = games_where_they_matter(estimate_of(measured.sums, size, inquiry.seed, kRoughly), first_games / 2);
+    for (int number = 1; number <= rounds; ++number) {
+        round.name = round_name(number, strength);
+        if (number > 1) {
+            round.games =
+                games_where_they_matter(estimate_of(measured.sums, size, inquiry.seed, kRoughly), first_games / 2);
         }
-        const Arm arm = set_up_arm(context, arrangements, fmt::format("set-up.{}.{}", round, kStrengthNames[strength]),
-                                   cells, strength);
+        const Arm arm = set_up_arm(context, arrangements, round, strength);
         const std::array<Arm, 1> arms = {arm};
-        if (const Status played = context.study().play(arms, fmt::format("set-ups, round {}", round)); !played) {
+        if (const Status played = context.study().play(arms, fmt::format("set-ups, round {}", number)); !played) {
             return played.error();
         }
         if (context.study().is_stopped()) {
             return Error{"stopped"};
         }
-        if (const Status added = add_results(context, arm, cells, measured.sums); !added) {
+        if (const Status added = add_results(context, arm, round.games, measured.sums); !added) {
             return added.error();
         }
+        std::ranges::transform(round.before, round.games, round.before.begin(), std::plus<>());
         measured.games += arm.games;
     }
     measured.cells = statistics::pooled_game(size, size, measured.sums);

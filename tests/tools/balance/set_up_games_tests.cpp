@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <numeric>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -66,16 +67,37 @@ TEST_CASE("an arm of set-ups lists every pair as often as it is to be played, wi
     cells[2] = 2;   // HSSS against the third
     cells[7] = 1;   // the second against the last
     cells[12] = 3;  // the last against the first
-    const Arm arm = set_up_arm(game.context(), *all, "some", cells, 0);
+    CellGames before(16, 0);
+    before[12] = 5;
+    const Arm arm = set_up_arm(game.context(), *all, {"some", cells, before}, 0);
     CHECK(arm.games == 6);
     REQUIRE(arm.openings.size() == 6);
     const std::vector<std::size_t> pairs = {2, 2, 7, 12, 12, 12};
-    const std::vector<std::size_t> tails = {0, 1, 0, 0, 1, 2};
+    const std::vector<std::size_t> numbers = {0, 1, 0, 5, 6, 7};
     for (std::size_t place = 0; place < pairs.size(); ++place) {
         const auto kinds = arrangements_in(arm.openings[place]);
         CHECK(kinds[0] == all->all()[pairs[place] / 4]);
         CHECK(kinds[1] == all->all()[pairs[place] % 4]);
-        CHECK(arm.openings[place] == all->opening(pairs[place] / 4, pairs[place] % 4, tails[place]));
+        CHECK(arm.openings[place] ==
+              all->opening(pairs[place] / 4, pairs[place] % 4, tail_of_game(pairs[place], numbers[place], 4)));
+    }
+}
+
+TEST_CASE("every row and every column of set-ups meets the same openings, and no pair one twice") {
+    constexpr std::size_t kSize = 24;
+    for (std::size_t number = 0; number < 3; ++number) {
+        for (std::size_t line = 0; line < kSize; ++line) {
+            std::set<std::size_t> of_row;
+            std::set<std::size_t> of_column;
+            for (std::size_t other = 0; other < kSize; ++other) {
+                of_row.insert(tail_of_game(line * kSize + other, number, kSize));
+                of_column.insert(tail_of_game(other * kSize + line, number, kSize));
+            }
+            CHECK(of_row.size() == kSize);
+            CHECK(of_row == of_column);
+            CHECK(*of_row.begin() == number * kSize);
+            CHECK(*of_row.rbegin() == number * kSize + kSize - 1);
+        }
     }
 }
 
@@ -87,7 +109,7 @@ TEST_CASE("the results of set-ups are added to the pairs that were played") {
     cells[1] = 3;
     cells[6] = 1;
     cells[8] = 4;
-    Arm arm = set_up_arm(game.context(), *all, "some", cells, 0);
+    Arm arm = set_up_arm(game.context(), *all, {"some", cells, CellGames(16, 0)}, 0);
     arm.agents = {"random"};
     const std::array<Arm, 1> arms = {arm};
     REQUIRE(game.study().play(arms, "games"));
