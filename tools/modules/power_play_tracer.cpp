@@ -31,8 +31,7 @@ std::vector<double> PowerPlayTracer::features(const State& state, Seat seat) {
     for (Squares left = state.board().pieces(index(seat)); left != 0; left &= left - 1) {
         pips += state.board().stack(power_play::first_of(left)).strength();
     }
-    return {pips, static_cast<double>(state.hand(index(seat)).pips()),
-            static_cast<double>(state.lost_pips(index(seat)))};
+    return {pips, static_cast<double>(state.hand(index(seat)).pips())};
 }
 
 void PowerPlayTracer::see(const State& before, const Move& move, const State& after, std::size_t ply,

@@ -12,9 +12,8 @@ namespace sparring {
 
 class PowerPlayTracer {
 public:
-    [[nodiscard]] static std::vector<std::string> feature_names() {
-        return {"pips on the board", "pips in hand", "lost pips"};
-    }
+    // The rest of a player's thirty pips is lost.
+    [[nodiscard]] static std::vector<std::string> feature_names() { return {"pips on the board", "pips in hand"}; }
     [[nodiscard]] static std::vector<double> features(const power_play::State& state, Seat seat);
     // "captures", "kicks back", "joins", "takes a part" with the strength of what was met or lifted, "is knocked out"
     // with how, and "comes to" with a square.

@@ -60,8 +60,8 @@ TEST_CASE("what each player of Power Play has is counted in pips") {
     const std::string position = "1:P1 b2=123,f6=33,h6=1,h8=32:P2 c3=233,e3=123,d6=3,h7=2:H2=21:L12,8";
     const power_play::Table table = power_play::table_of(position);
     const power_play::State state = table.parse(position);
-    CHECK(PowerPlayTracer::features(state, kFirstSeat) == std::vector<double>{18, 0, 12});
-    CHECK(PowerPlayTracer::features(state, kSecondSeat) == std::vector<double>{19, 3, 8});
+    CHECK(PowerPlayTracer::features(state, kFirstSeat) == std::vector<double>{18, 0});
+    CHECK(PowerPlayTracer::features(state, kSecondSeat) == std::vector<double>{19, 3});
 }
 
 TEST_CASE("a traced game of Power Play tells who decided among how many, and how it ended") {
@@ -74,7 +74,7 @@ TEST_CASE("a traced game of Power Play tells who decided among how many, and how
     CHECK(trace.plies[0].seat == 0U);
     CHECK(trace.plies[0].choices == power_play::moves_of(by_pips).size());
     REQUIRE(trace.snapshots.size() == 1);
-    CHECK(trace.snapshots[0].features[0] == std::vector<double>{17, 0, 13});
+    CHECK(trace.snapshots[0].features[0] == std::vector<double>{17, 0});
 }
 
 }  // namespace sparring::test
