@@ -138,6 +138,15 @@ ValueCurve curve_of(const std::vector<std::vector<double>>& values, SeatSet winn
     return builder.finish(values.size());
 }
 
+std::vector<double> shares_of(std::span<const PlayedGame> games, std::size_t seat) {
+    std::vector<double> shares;
+    shares.reserve(games.size());
+    for (const PlayedGame& game : games) {
+        shares.push_back(game.share(seat));
+    }
+    return shares;
+}
+
 std::optional<double> expected_share(const std::vector<MoveSearch>& searches, std::size_t ply, std::size_t seat,
                                      std::size_t seats) {
     std::optional<double> share;

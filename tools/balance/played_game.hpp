@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -45,6 +46,9 @@ struct PlayedGame {
     // Mean number of legal moves where somebody decides; nothing if nobody does.
     [[nodiscard]] std::optional<double> branching() const;
 };
+
+// The share of a seat in each game, in order.
+[[nodiscard]] std::vector<double> shares_of(std::span<const PlayedGame> games, std::size_t seat);
 
 // From what the seats expected at their decisions.
 [[nodiscard]] ValueCurve curve_of(const std::vector<MoveSearch>& searches, std::size_t plies, SeatSet winners,

@@ -74,16 +74,6 @@ constexpr double kPartOfArm = 0.25;
     return openings;
 }
 
-// The share of one seat in each block, in order; blocks are single games here.
-[[nodiscard]] std::vector<double> shares_in(const std::vector<PlayedGame>& games, std::size_t seat) {
-    std::vector<double> shares;
-    shares.reserve(games.size());
-    for (const PlayedGame& game : games) {
-        shares.push_back(game.share(seat));
-    }
-    return shares;
-}
-
 }  // namespace
 
 std::string kinds_of(const Inquiry& inquiry) {
@@ -195,8 +185,8 @@ Expected<statistics::SampleMean> loss_by(Context& context, Treatment treatment, 
         if (!games) {
             return games.error();
         }
-        const std::vector<double> before = shares_in(*plain, treatment.seat);
-        const std::vector<double> after = shares_in(*games, treatment.seat);
+        const std::vector<double> before = shares_of(*plain, treatment.seat);
+        const std::vector<double> after = shares_of(*games, treatment.seat);
         for (std::size_t block = 0; block < std::min(losses.size(), after.size()); ++block) {
             losses[block] += (before[block] - after[block]) / static_cast<double>(seats);
         }

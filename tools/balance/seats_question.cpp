@@ -17,19 +17,6 @@
 
 namespace sparring::balance {
 
-namespace {
-
-[[nodiscard]] std::vector<double> shares_of(std::span<const PlayedGame> games, std::size_t seat) {
-    std::vector<double> shares;
-    shares.reserve(games.size());
-    for (const PlayedGame& game : games) {
-        shares.push_back(game.share(seat));
-    }
-    return shares;
-}
-
-}  // namespace
-
 SeatsJudgement judge_seats(std::span<const std::vector<double>> shares_by_seat, const SeatsLimits& limits) {
     SeatsJudgement judgement;
     const double equal = 1 / static_cast<double>(shares_by_seat.size());
