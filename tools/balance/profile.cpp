@@ -46,12 +46,12 @@ namespace {
     // So few that nobody is crowned: random plies must not depend on Power-Ups, which some arms take away.
     constexpr int kRandomPlies = 4;
     const auto seats = static_cast<int>(game.seat_names.size());
-    return {.agents = {"mcts:sims=24,memory=16", "mcts:sims=120,memory=16"},
-            .ladder = "mcts:memory=16,sims=",
+    return {.agents = {"mcts:sims=24,memory=2", "mcts:sims=120,memory=2"},
+            .ladder = "mcts:memory=2,sims=",
             .first_rung = 16,
             .rungs = 5,
             .opening_plies = seats * kPlacingsOfSeat + std::max(seats, kRandomPlies),
-            .games = 320,
+            .games = 800,
             .length_unit = "plies",
             .readings = {{"jump_discards", {"all", "used", "none"}}, {"take_crown", {"always", "never"}}},
             .power_ups = option_of(game, "power_ups") == "true" ? "SHCT" : ""};
@@ -63,7 +63,7 @@ namespace {
             .first_rung = 40,
             .rungs = 4,
             .opening_plies = 6,
-            .games = 320,
+            .games = 800,
             .length_unit = "plies",
             .readings = {{"start", {"L", "wedge", "block", "quincunx"}},
                          {"lift", {"top", "any"}},
