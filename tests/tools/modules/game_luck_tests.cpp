@@ -177,7 +177,7 @@ std::vector<std::string> random_race(const board_game_battle::Table& table, Fast
 TEST_CASE("the luck of every event of a race is 0 on average, and what one seat gets the others lose") {
     FastRandom random(11);
     std::set<board_game_battle::Pending> pending;
-    for (int game = 0; game < effort(60, 6); ++game) {
+    for (int game = 0; game < 60; ++game) {
         board_game_battle::Options options = board_game_battle::random_options(random);
         if (game % 2 == 0) {
             options.layout = *board_game_battle::parse_track(
