@@ -9,7 +9,7 @@ using namespace sparring;
 using namespace sparring::balance::test;
 using sparring::test::TemporaryFolder;
 
-TEST_CASE("a study comes out the same with one thread and with two") {
+TEST_CASE("a study comes out the same with one worker and with two") {
     std::vector<std::string> reports;
     for (const char* const threads : {"1", "2"}) {
         const TemporaryFolder folder;
@@ -21,7 +21,7 @@ TEST_CASE("a study comes out the same with one thread and with two") {
     CHECK(reports[0] == reports[1]);
 }
 
-TEST_CASE("a study of a race comes out the same with one thread and with two") {
+TEST_CASE("a study of a race comes out the same with one worker and with two") {
     std::vector<std::string> reports;
     for (const char* const threads : {"1", "2"}) {
         const TemporaryFolder folder;
