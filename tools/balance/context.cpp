@@ -21,11 +21,16 @@ std::uint64_t Inquiry::part(double share, std::uint64_t least) const {
 Context::Context(const Inquiry& inquiry, Study& study) : inquiry_(inquiry), study_(study) {}
 
 Expected<std::vector<Opening>> Context::openings(std::uint64_t games, const Settings& settings) const {
+    return openings(games, settings, inquiry_.seed);
+}
+
+Expected<std::vector<Opening>> Context::openings(std::uint64_t games, const Settings& settings,
+                                                 std::uint64_t seed) const {
     if (inquiry_.profile.opening_plies == 0) {
         return std::vector<Opening>();
     }
     return module().openings(
-        {.settings = settings, .plies = inquiry_.profile.opening_plies, .sample = games, .seed = inquiry_.seed});
+        {.settings = settings, .plies = inquiry_.profile.opening_plies, .sample = games, .seed = seed});
 }
 
 Expected<Arm> Context::basic_arm(std::size_t strength) const {

@@ -51,8 +51,10 @@ public:
     [[nodiscard]] const Inquiry& inquiry() const { return inquiry_; }
     [[nodiscard]] const GameModule& module() const { return *inquiry_.game.module; }
     [[nodiscard]] Study& study() const { return study_; }
-    // Openings for so many games, drawn by the seed; none if games differ by themselves.
+    // Openings for so many games, drawn by the seed of the inquiry or another; none if games differ by themselves.
     [[nodiscard]] Expected<std::vector<Opening>> openings(std::uint64_t games, const Settings& settings) const;
+    [[nodiscard]] Expected<std::vector<Opening>> openings(std::uint64_t games, const Settings& settings,
+                                                          std::uint64_t seed) const;
 
     // An arm of the game as it is, everybody the agent of a strength.
     [[nodiscard]] Expected<Arm> basic_arm(std::size_t strength) const;

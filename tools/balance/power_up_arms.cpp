@@ -1,13 +1,11 @@
 #include "tools/balance/power_up_arms.hpp"
 
-#include "engine/draughts/power_ups.hpp"
+#include "engine/draughts/idle.hpp"
 #include "tools/balance/placings.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
-#include <set>
 #include <utility>
 
 namespace sparring::balance {
@@ -28,24 +26,16 @@ constexpr double kPartOfArm = 0.25;
     return "";
 }
 
-// The option `idle`, `1:S,2:HC` or `none`, with one kind of one seat more.
-[[nodiscard]] std::string with_idle(const std::string& idle, const Treatment& treatment) {
-    std::map<std::size_t, std::set<char>> kinds;  // by the number of the seat
-    for (std::size_t at = idle.find(':'); at != std::string::npos; at = idle.find(':', at + 1)) {
-        const auto seat = static_cast<std::size_t>(idle[at - 1] - '0');
-        const std::size_t end = std::min(idle.find(',', at), idle.size());
-        kinds[seat].insert(idle.begin() + static_cast<std::ptrdiff_t>(at + 1),
-                           idle.begin() + static_cast<std::ptrdiff_t>(end));
+// The option `idle` with one kind of one seat more.
+[[nodiscard]] Expected<std::string> with_idle(const Inquiry& inquiry, const Treatment& treatment) {
+    auto idle = draughts::parse_idle(option_value_of(inquiry, "idle"), static_cast<int>(inquiry.seats()));
+    if (!idle) {
+        return idle.error();
     }
-    kinds[treatment.seat + 1].insert(treatment.power_up);
-    std::string text;
-    for (const auto& [seat, letters] : kinds) {
-        text += fmt::format("{}{}:", text.empty() ? "" : ",", seat);
-        for (const char kind : draughts::kPowerUpLetters) {
-            text += letters.contains(kind) ? std::string(1, kind) : "";
-        }
-    }
-    return text;
+    draughts::PowerUpSet kinds = idle->of(seat_at(treatment.seat));
+    kinds.insert(*draughts::power_up_of(treatment.power_up));
+    idle->put(seat_at(treatment.seat), kinds);
+    return draughts::format_idle(*idle);
 }
 
 [[nodiscard]] std::string treatment_name(const Treatment& treatment) {
@@ -122,7 +112,11 @@ Expected<Arm> treated_arm(const Context& context, const Treatment& treatment, st
     }
     arm.openings = *std::move(openings);
     if (treatment.kind == Treatment::Kind::kIdle) {
-        arm.settings.values.emplace_back("idle", with_idle(option_value_of(inquiry, "idle"), treatment));
+        const auto idle = with_idle(inquiry, treatment);
+        if (!idle) {
+            return idle.error();
+        }
+        arm.settings.values.emplace_back("idle", *idle);
     }
     return arm;
 }

@@ -113,9 +113,9 @@ struct MeasuredSetUps {
 }
 
 [[nodiscard]] report::Figure points(double share, double error, bool is_difference) {
-    constexpr double kNormal = 1.959963984540054;
+    const double bound = statistics::two_sided_normal_quantile(statistics::kDefaultConfidence);
     return {.value = kPoints * share,
-            .interval = statistics::Interval{kPoints * (share - kNormal * error), kPoints * (share + kNormal * error)},
+            .interval = statistics::Interval{kPoints * (share - bound * error), kPoints * (share + bound * error)},
             .digits = 1,
             .has_sign = is_difference};
 }

@@ -56,15 +56,16 @@ constexpr double kPartOfProof = 1;
     return words;
 }
 
+// `evaluation` is 0 for the games that confirm, which have other seeds and openings than any that the search has seen.
 [[nodiscard]] Expected<Arm> tuned_arm(const Context& context, const std::vector<Knob>& knobs, const Setting& setting,
-                                      std::string name, double part) {
+                                      std::string name, std::uint64_t evaluation) {
     const Inquiry& inquiry = context.inquiry();
     Arm arm{.name = std::move(name),
             .settings = inquiry.game.settings,
             .agents = {inquiry.profile.agents[0]},
             .openings = {},
-            .games = inquiry.part(part),
-            .seed = inquiry.seed,
+            .games = inquiry.part(evaluation == 0 ? kPartOfProof : kPartOfEvaluation),
+            .seed = inquiry.seed + evaluation,
             .keeps = selfplay::Keeps::kMoves,
             .logs_searches = true};
     for (std::size_t place = 0; place < knobs.size(); ++place) {
@@ -75,7 +76,7 @@ constexpr double kPartOfProof = 1;
         }
         arm.settings.values.emplace_back(knobs[place].name, *kept);
     }
-    auto openings = context.openings(arm.games, arm.settings);
+    auto openings = context.openings(arm.games, arm.settings, arm.seed);
     if (!openings) {
         return openings.error();
     }
@@ -137,7 +138,7 @@ using Means = std::vector<statistics::SampleMean>;
         order.push_back(&measured);
     }
     std::ranges::sort(order, {}, &MeasuredSetting::objective);
-    constexpr double kNormal = 1.959963984540054;
+    const double bound = statistics::two_sided_normal_quantile(statistics::kDefaultConfidence);
     for (const MeasuredSetting* measured : order) {
         std::vector<report::Cell> row = {
             setting_words(knobs, measured->setting), static_cast<std::int64_t>(measured->evaluations),
@@ -145,8 +146,8 @@ using Means = std::vector<statistics::SampleMean>;
         for (const Measured& measure : measured->measures) {
             row.emplace_back(
                 report::Figure{.value = measure.mean,
-                               .interval = statistics::Interval{measure.mean - kNormal * measure.standard_error,
-                                                                measure.mean + kNormal * measure.standard_error},
+                               .interval = statistics::Interval{measure.mean - bound * measure.standard_error,
+                                                                measure.mean + bound * measure.standard_error},
                                .digits = 1});
         }
         table.rows.push_back(std::move(row));
@@ -219,11 +220,10 @@ struct Proof {
                                              const std::vector<Target>& targets) {
     const Inquiry& inquiry = context.inquiry();
     const auto evaluate = [&](const Setting& setting, std::uint64_t evaluation) -> Expected<std::vector<Measured>> {
-        auto arm = tuned_arm(context, knobs, setting, fmt::format("tune.{}", evaluation + 1), kPartOfEvaluation);
+        auto arm = tuned_arm(context, knobs, setting, fmt::format("tune.{}", evaluation + 1), evaluation + 1);
         if (!arm) {
             return arm.error();
         }
-        arm->seed = inquiry.seed + 1 + evaluation;
         const auto means = target_means(context, *arm);
         if (!means) {
             return means.error();
@@ -254,8 +254,7 @@ struct Proof {
     }
     std::vector<Proof> proofs;
     for (const Setting& candidate : candidates) {
-        auto arm =
-            tuned_arm(context, knobs, candidate, fmt::format("tune.confirmed-{}", proofs.size() + 1), kPartOfProof);
+        auto arm = tuned_arm(context, knobs, candidate, fmt::format("tune.confirmed-{}", proofs.size() + 1), 0);
         if (!arm) {
             return arm.error();
         }
