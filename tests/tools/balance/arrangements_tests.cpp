@@ -83,13 +83,14 @@ TEST_CASE("tails differ, come round again, and are the same for all pairs") {
     const auto tail_of = [](const Opening& opening) {
         return std::vector<std::string>(opening.moves.begin() + 8, opening.moves.end());
     };
-    CHECK(all.tails() == 256);
+    // 64 games of each arrangement against each of the 24.
+    CHECK(all.tails() == 24 * 64);
     CHECK(tail_of(all.opening(0, 0, 5)) == tail_of(all.opening(23, 11, 5)));
     CHECK(tail_of(all.opening(0, 0, 5)) == tail_of(all.opening(0, 0, 5 + all.tails())));
     std::set<std::vector<std::string>> tails;
     for (std::size_t tail = 0; tail < all.tails(); ++tail) {
         tails.insert(tail_of(all.opening(0, 0, tail)));
     }
-    // Whole openings differ; of the some thousand tails of four plies a few come up twice.
-    CHECK(tails.size() > 150);
+    // Whole openings differ; four plies are few, so that about every other tail comes up again.
+    CHECK(tails.size() > 600);
 }
