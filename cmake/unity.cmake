@@ -1,11 +1,11 @@
 # Several sources compiled as one unit: most of a unit's time goes into reading headers, which then are read once.
-option(SPARRING_UNITY "Compile the sources of a folder together, some at a time (fast from nothing, slow after one change)" OFF)
+option(SPARRING_UNITY "Compile the sources of a floor together, some at a time (fast from nothing, slow after one change)" OFF)
 option(SPARRING_UNITY_TESTS "The same for the tests alone" OFF)
 
 # sparring_unity_groups(TARGET GROUP SOURCE...): puts these sources of the target together, in order, in units of about
-# equal size. A unit takes no more than 60 KB, so that there are enough of them to keep every core busy.
+# equal size. A unit takes no more than 120 KB, so that there are enough of them to keep every core busy.
 function(sparring_unity_groups target group)
-  set(limit 60000)
+  set(limit 120000)
   set(total 0)
   foreach(source IN LISTS ARGN)
     file(SIZE ${source} size)
@@ -22,21 +22,21 @@ function(sparring_unity_groups target group)
   endforeach()
 endfunction()
 
-# sparring_unity(TARGET [HOT] [TESTS] [ALONE SOURCE...] [BY_GAME FOLDER...]): with SPARRING_UNITY, or for TESTS with
-# SPARRING_UNITY_TESTS, sources of one folder are compiled together, but for those that stay ALONE. BY_GAME names folders
-# whose sources are named after games (power_play_words.cpp): only those of one game are put together, because games give
-# the same names to their own things. HOT is code that games and searches spend their time in; an optimised build
-# compiles it source by source, always alike.
+# sparring_unity(TARGET [HOT] [TESTS] [ALONE SOURCE...]): with SPARRING_UNITY, or for TESTS with SPARRING_UNITY_TESTS,
+# sources are compiled together, but for those that stay ALONE. Those of a game, by the name of their folder or their own
+# (power_play_words.cpp), are not put together with others, because games give the same names to their own things. HOT is
+# code that games and searches spend their time in; an optimised build compiles it source by source, always alike.
 function(sparring_unity target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "HOT;TESTS" "" "ALONE;BY_GAME")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "HOT;TESTS" "" "ALONE")
   if(NOT SPARRING_UNITY AND NOT (arg_TESTS AND SPARRING_UNITY_TESTS))
     return()
   endif()
   if(arg_HOT AND NOT CMAKE_BUILD_TYPE STREQUAL "Debug")
     return()
   endif()
-  # GCC 12 loses track of the bounds of short strings in long units.
-  target_compile_options(${target} PRIVATE "$<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds;-Wno-stringop-overflow>")
+  # GCC 12 loses track of the bounds of short strings in long units. And what one source calls its own may stand before
+  # a local of another.
+  target_compile_options(${target} PRIVATE "$<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds;-Wno-stringop-overflow;-Wno-shadow>")
   file(GLOB games RELATIVE ${PROJECT_SOURCE_DIR}/engine ${PROJECT_SOURCE_DIR}/engine/*/)
   get_target_property(sources ${target} SOURCES)
   list(FILTER sources INCLUDE REGEX "\\.cpp$")
@@ -47,18 +47,13 @@ function(sparring_unity target)
       set_source_files_properties(${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
       continue()
     endif()
-    file(RELATIVE_PATH group ${CMAKE_CURRENT_SOURCE_DIR} ${path})
-    cmake_path(GET group STEM name)
-    cmake_path(GET group PARENT_PATH group)
-    if(group IN_LIST arg_BY_GAME)
-      foreach(game IN LISTS games)
-        if(name MATCHES "^${game}(_|$)")
-          set(group ${group}/${game})
-          break()
-        endif()
-      endforeach()
-    endif()
-    string(MAKE_C_IDENTIFIER "${group}" group)
+    file(RELATIVE_PATH name ${CMAKE_CURRENT_SOURCE_DIR} ${path})
+    set(group all)
+    foreach(game IN LISTS games)
+      if(name MATCHES "(^|/)${game}([_./]|$)")
+        set(group ${game})
+      endif()
+    endforeach()
     list(APPEND groups ${group})
     list(APPEND sources_${group} ${path})
   endforeach()

@@ -4,6 +4,7 @@
 #include "tools/balance/deed_counts.hpp"
 #include "tools/balance/figures.hpp"
 #include "tools/balance/measures.hpp"
+#include "tools/statistics/arm_difference.hpp"
 #include "tools/statistics/multiple_tests.hpp"
 #include "tools/text/numbers.hpp"
 
@@ -108,7 +109,7 @@ constexpr std::array<const char*, 4> kShown = {"length", "seat_advantage", "draw
         }
         ChamberEffect effect{.code = code, .changes = {}, .adjusted_p = {}};
         for (std::size_t place = 0; place < kShown.size(); ++place) {
-            effect.changes.push_back(paired_difference((*less)[place], (*with)[place]));
+            effect.changes.push_back(statistics::arm_difference((*less)[place], (*with)[place]));
             p_values.push_back(p_value_of(effect.changes.back()));
         }
         effects.push_back(std::move(effect));
@@ -198,7 +199,7 @@ void add_chamber_findings(const Inquiry& inquiry, const std::array<std::vector<C
         std::array<Evidence, kStrengths> evidence;
         for (std::size_t strength = 0; strength < kStrengths; ++strength) {
             const ChamberEffect& effect = effects[strength][order[rank]];
-            evidence[strength] = {effect.changes[0].mean, effect.adjusted_p[0]};
+            evidence[strength] = {effect.changes[0], effect.adjusted_p[0]};
         }
         const ChamberEffect& effect = effects[0][order[rank]];
         report.findings.push_back({.section = "tiles",

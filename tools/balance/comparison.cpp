@@ -2,6 +2,7 @@
 
 #include "tools/balance/figures.hpp"
 #include "tools/balance/measures.hpp"
+#include "tools/statistics/arm_difference.hpp"
 
 #include <fmt/format.h>
 
@@ -63,7 +64,7 @@ struct Row {
                 rows.push_back({&measure, mean_of(values), {}, {}});
                 first[number] = std::move(values);
             } else {
-                rows[number].differences.push_back(paired_difference(first[number], values));
+                rows[number].differences.push_back(statistics::arm_difference(first[number], values));
             }
         }
     }
@@ -138,7 +139,7 @@ void add_compared_findings(const Inquiry& inquiry, const ComparedRules& rules,
         std::array<Evidence, kStrengths> evidence;
         for (std::size_t strength = 0; strength < kStrengths; ++strength) {
             const Row& row = rows[strength][surest];
-            evidence[strength] = {row.differences[place].mean, row.adjusted_p[place]};
+            evidence[strength] = {row.differences[place], row.adjusted_p[place]};
         }
         const Measure& measure = *rows[0][surest].measure;
         const report::Finding::Standing standing = standing_of(evidence, inquiry.alpha);

@@ -4,6 +4,8 @@
 #include "tools/statistics/proportion.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <cstddef>
 
 namespace sparring::balance {
 
@@ -53,17 +55,6 @@ statistics::SampleMean mean_of(std::span<const double> values) {
     return sample_mean(sums);
 }
 
-statistics::SampleMean paired_difference(std::span<const std::optional<double>> first,
-                                         std::span<const std::optional<double>> second) {
-    statistics::Sums sums;
-    for (std::size_t place = 0; place < std::min(first.size(), second.size()); ++place) {
-        if (first[place] && second[place]) {
-            sums.add(*second[place] - *first[place]);
-        }
-    }
-    return sample_mean(sums);
-}
-
 std::optional<double> p_value_of(const statistics::SampleMean& mean, double centre) {
     if (!mean.mean || !mean.standard_error) {
         return std::nullopt;
@@ -75,17 +66,32 @@ std::optional<double> p_value_of(const statistics::SampleMean& mean, double cent
     return statistics::two_sided_p_value(mean, centre);
 }
 
-report::Finding::Standing standing_of(const std::array<Evidence, kStrengths>& evidence, double alpha) {
-    const auto is_found = [&](const Evidence& one) { return one.effect && one.adjusted_p && *one.adjusted_p <= alpha; };
-    const bool both = is_found(evidence[0]) && is_found(evidence[1]);
-    if (both && (*evidence[0].effect > 0) == (*evidence[1].effect > 0)) {
-        return report::Finding::Standing::kClaim;
+namespace {
+
+// Whether two independent means are shown to differ, by Welch's test.
+[[nodiscard]] bool differ(const statistics::SampleMean& first, const statistics::SampleMean& second, double alpha) {
+    if (!first.standard_error || !second.standard_error) {
+        return false;
     }
-    return is_found(evidence[0]) || is_found(evidence[1]) ? report::Finding::Standing::kByStrength
-                                                          : report::Finding::Standing::kOpen;
+    const double one = *first.standard_error * *first.standard_error;
+    const double other = *second.standard_error * *second.standard_error;
+    const double variance = one + other;
+    const double difference = *first.mean - *second.mean;
+    if (variance <= 0) {
+        return difference != 0;
+    }
+    const auto freedom_of = [](double part, std::uint64_t count) {
+        return part * part / static_cast<double>(count - 1);
+    };
+    const double freedom = variance * variance / (freedom_of(one, first.count) + freedom_of(other, second.count));
+    // As a mean of so many values, whose test has one degree of freedom less.
+    const auto values = static_cast<std::uint64_t>(std::max(2.0, std::floor(freedom) + 1));
+    const auto p = statistics::two_sided_p_value({values, difference, std::sqrt(variance)}, 0);
+    return p && *p <= alpha;
 }
 
-std::vector<std::optional<double>> holm(std::span<const std::optional<double>> p_values) {
+template <typename Adjust>
+[[nodiscard]] PValues adjusted_where_there(std::span<const std::optional<double>> p_values, Adjust adjust) {
     std::vector<double> present;
     present.reserve(p_values.size());
     for (const auto& value : p_values) {
@@ -93,8 +99,8 @@ std::vector<std::optional<double>> holm(std::span<const std::optional<double>> p
             present.push_back(*value);
         }
     }
-    const std::vector<double> adjusted = statistics::holm_adjusted(present);
-    std::vector<std::optional<double>> all(p_values.begin(), p_values.end());
+    const std::vector<double> adjusted = adjust(present);
+    PValues all(p_values.begin(), p_values.end());
     std::size_t next = 0;
     for (auto& value : all) {
         if (value) {
@@ -102,6 +108,57 @@ std::vector<std::optional<double>> holm(std::span<const std::optional<double>> p
         }
     }
     return all;
+}
+
+}  // namespace
+
+report::Finding::Standing standing_of(const std::array<Evidence, kStrengths>& evidence, double alpha) {
+    const auto is_found = [&](const Evidence& one) {
+        return one.effect.mean && one.adjusted_p && *one.adjusted_p <= alpha;
+    };
+    const bool both = is_found(evidence[0]) && is_found(evidence[1]);
+    if (both && (*evidence[0].effect.mean > 0) == (*evidence[1].effect.mean > 0)) {
+        return report::Finding::Standing::kClaim;
+    }
+    if (both) {
+        return report::Finding::Standing::kByStrength;
+    }
+    if (!is_found(evidence[0]) && !is_found(evidence[1])) {
+        return report::Finding::Standing::kOpen;
+    }
+    return differ(evidence[0].effect, evidence[1].effect, alpha) ? report::Finding::Standing::kByStrength
+                                                                 : report::Finding::Standing::kOneStrength;
+}
+
+report::Finding::Standing standing_of_described(const std::array<statistics::SampleMean, kStrengths>& means,
+                                                double alpha) {
+    return differ(means[0], means[1], alpha) ? report::Finding::Standing::kByStrength
+                                             : report::Finding::Standing::kDescribed;
+}
+
+PValues holm(std::span<const std::optional<double>> p_values) {
+    return adjusted_where_there(p_values, statistics::holm_adjusted);
+}
+
+std::vector<PValues> holm_together(std::span<const PValues> lists) {
+    PValues all;
+    for (const PValues& list : lists) {
+        all.insert(all.end(), list.begin(), list.end());
+    }
+    const PValues adjusted = holm(all);
+    std::vector<PValues> parts;
+    parts.reserve(lists.size());
+    auto next = adjusted.begin();
+    for (const PValues& list : lists) {
+        const auto end = next + static_cast<std::ptrdiff_t>(list.size());
+        parts.emplace_back(next, end);
+        next = end;
+    }
+    return parts;
+}
+
+PValues benjamini_hochberg(std::span<const std::optional<double>> p_values) {
+    return adjusted_where_there(p_values, statistics::benjamini_hochberg_adjusted);
 }
 
 }  // namespace sparring::balance

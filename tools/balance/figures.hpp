@@ -41,24 +41,31 @@ inline constexpr Showing kShareDifferences{100, 1, true, {-1, 1}};
 [[nodiscard]] statistics::SampleMean mean_of(std::span<const std::optional<double>> values);
 [[nodiscard]] statistics::SampleMean mean_of(std::span<const double> values);
 
-// Mean differences second - first of values of the same blocks, those missing in either left out.
-[[nodiscard]] statistics::SampleMean paired_difference(std::span<const std::optional<double>> first,
-                                                       std::span<const std::optional<double>> second);
-
 // Of a test whether the mean is `centre`, by Student's t, two-sided; nothing with fewer than two values. Without a
 // spread it is 0, or 1 if the mean is the centre.
 [[nodiscard]] std::optional<double> p_value_of(const statistics::SampleMean& mean, double centre = 0);
 
 // An effect as it was found at one strength of the agents.
 struct Evidence {
-    std::optional<double> effect;
+    statistics::SampleMean effect;
     std::optional<double> adjusted_p;  // after correction for all questions of its family
 };
 
-// A claim if it is found at both strengths with the same sign.
+// A claim if it is found at both strengths with the same sign. If only one shows it, it depends on the strength where
+// the two effects are shown to differ (Welch's test at `alpha`).
 [[nodiscard]] report::Finding::Standing standing_of(const std::array<Evidence, kStrengths>& evidence, double alpha);
 
-// Holm's adjustment of those that are there.
-[[nodiscard]] std::vector<std::optional<double>> holm(std::span<const std::optional<double>> p_values);
+// Of something that is described and not tested: whether it is shown to depend on the strength.
+[[nodiscard]] report::Finding::Standing standing_of_described(
+    const std::array<statistics::SampleMean, kStrengths>& means, double alpha);
+
+// Adjusted p values, one for each that is there.
+using PValues = std::vector<std::optional<double>>;
+// Holm's adjustment, for claims.
+[[nodiscard]] PValues holm(std::span<const std::optional<double>> p_values);
+// The same of all lists together: the questions of one family.
+[[nodiscard]] std::vector<PValues> holm_together(std::span<const PValues> lists);
+// After Benjamini and Hochberg, for screens of many things of which some are looked for.
+[[nodiscard]] PValues benjamini_hochberg(std::span<const std::optional<double>> p_values);
 
 }  // namespace sparring::balance

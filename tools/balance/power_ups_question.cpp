@@ -61,7 +61,7 @@ struct KindValue {
 [[nodiscard]] report::Finding::Standing standing_of_kind(const KindValue& value, double alpha) {
     std::array<Evidence, kStrengths> evidence;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        evidence[strength] = {value.losses[strength].mean, value.adjusted_p[strength]};
+        evidence[strength] = {value.losses[strength], value.adjusted_p[strength]};
     }
     return standing_of(evidence, alpha);
 }

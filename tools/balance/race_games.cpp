@@ -3,6 +3,7 @@
 #include "tools/balance/figures.hpp"
 #include "tools/balance/measures.hpp"
 #include "tools/balance/squares.hpp"
+#include "tools/statistics/arm_difference.hpp"
 #include "tools/statistics/proportion.hpp"
 
 #include <fmt/format.h>
@@ -84,7 +85,7 @@ using Values = std::vector<std::vector<std::optional<double>>>;  // by measure a
             return less.error();
         }
         for (std::size_t place = 0; place < kRaceMeasures.size(); ++place) {
-            changes.push_back(paired_difference((*less)[place], (*with)[place]));
+            changes.push_back(statistics::arm_difference((*less)[place], (*with)[place]));
             p_values.push_back(p_value_of(changes.back()));
         }
     }

@@ -120,8 +120,11 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
     }
     std::array<Evidence, kStrengths> evidence;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        const auto& mean = judgements[strength].shares[furthest].mean;
-        evidence[strength] = {mean ? std::optional(*mean - equal) : std::nullopt, judgements[strength].p_value};
+        statistics::SampleMean above = judgements[strength].shares[furthest];
+        if (above.mean) {
+            above.mean = *above.mean - equal;
+        }
+        evidence[strength] = {above, judgements[strength].p_value};
     }
     const bool is_balanced = std::ranges::all_of(judgements, &SeatsJudgement::is_balanced);
     report::Finding finding{

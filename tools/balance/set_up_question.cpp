@@ -302,7 +302,8 @@ struct Order {
         const double z = std::abs(gain) / std::max(average.error, 1e-9);
         const double p = 2 * boost::math::cdf(boost::math::complement(boost::math::normal(), z));
         // The best of so many at the weaker strength; at the other it was fixed beforehand.
-        evidence[strength] = {gain, std::min(1.0, strength == 0 ? p * static_cast<double>(size) : p)};
+        evidence[strength] = {{inquiry.games, gain, average.error},
+                              std::min(1.0, strength == 0 ? p * static_cast<double>(size) : p)};
     }
     return {.section = "set-up",
             .text = fmt::format("The arrangement {} of {} beats the average one by", arrangements.all()[best],

@@ -4,6 +4,7 @@
 #include "tools/balance/figures.hpp"
 #include "tools/balance/race_games.hpp"
 #include "tools/balance/square_values.hpp"
+#include "tools/statistics/arm_difference.hpp"
 #include "tools/statistics/multiple_tests.hpp"
 #include "tools/text/numbers.hpp"
 
@@ -84,7 +85,7 @@ struct SquareEffect {
             return lengths.error();
         }
         SquareEffect effect{.blanked = blanked,
-                            .rounds = paired_difference(*lengths, *with),
+                            .rounds = statistics::arm_difference(*lengths, *with),
                             .p_value = std::nullopt,
                             .adjusted_p = std::nullopt,
                             .exact_turns = std::nullopt};
@@ -162,7 +163,7 @@ void add_square_findings(const Inquiry& inquiry, const std::array<std::vector<Sq
         std::array<Evidence, kStrengths> evidence;
         for (std::size_t strength = 0; strength < kStrengths; ++strength) {
             const SquareEffect& effect = kinds[strength][order[rank]];
-            evidence[strength] = {effect.rounds.mean, effect.adjusted_p};
+            evidence[strength] = {effect.rounds, effect.adjusted_p};
         }
         const SquareEffect& effect = stronger[order[rank]];
         const bool is_longer = effect.rounds.mean.value_or(0) > 0;

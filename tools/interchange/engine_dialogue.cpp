@@ -12,8 +12,7 @@ namespace {
 using std::chrono::milliseconds;
 
 // What a program may print before it answers one question.
-constexpr std::uint64_t kMostOutput = 16ULL << 20U;
-constexpr std::uint64_t kMebibyte = 1ULL << 20U;
+constexpr std::uint64_t kMostMebibytes = 16;
 constexpr std::size_t kMostOptions = 10'000;
 // A program that has closed its output mostly ends a moment later, and then it is told how.
 constexpr milliseconds kEndPatience{300};
@@ -55,7 +54,7 @@ EngineFault EngineDialogue::fault_of(EngineProcess::Heard heard, std::string_vie
 template <class Other>
 std::optional<EngineFault> EngineDialogue::await(std::string_view word, std::string& line, Clock::time_point deadline,
                                                  const StopToken& stop, const Other& other) {
-    const std::uint64_t most = process_->heard_bytes() + kMostOutput;
+    const std::uint64_t most = process_->heard_bytes() + (kMostMebibytes << 20U);
     while (process_->heard_bytes() <= most) {
         const EngineProcess::Heard heard = process_->hear(line, deadline, stop);
         if (heard != EngineProcess::Heard::kLine) {
@@ -66,7 +65,7 @@ std::optional<EngineFault> EngineDialogue::await(std::string_view word, std::str
         }
         other(line);
     }
-    return remember({Ending::kCrash, fmt::format("more than {} MiB without '{}'", kMostOutput / kMebibyte, word)});
+    return remember({Ending::kCrash, fmt::format("more than {} MiB without '{}'", kMostMebibytes, word)});
 }
 
 std::optional<EngineFault> EngineDialogue::begin(const std::string& command, int start_ms, const Options& options,

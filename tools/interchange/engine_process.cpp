@@ -165,7 +165,7 @@ void EngineProcess::write_some() {
 
 void EngineProcess::read_some() {
     std::array<char, kPiece> piece{};
-    const ssize_t size = read(from_.number(), piece.data(), piece.size());
+    const ssize_t size = ::read(from_.number(), piece.data(), piece.size());
     if (size > 0) {
         heard_bytes_ += static_cast<std::uint64_t>(size);
         reader_.feed({piece.data(), static_cast<std::size_t>(size)});
@@ -237,7 +237,7 @@ std::optional<ProcessEnd> EngineProcess::end_within(milliseconds patience) {
         // It may have to get rid of something before it ends; when it closes its output it mostly has.
         pollfd output{from_.number(), POLLIN, 0};
         const bool is_closing = poll(&output, is_silent_ ? 0 : 1, static_cast<int>(kEndingSlice.count())) > 0 &&
-                                read(from_.number(), unheard.data(), unheard.size()) == 0;
+                                ::read(from_.number(), unheard.data(), unheard.size()) == 0;
         is_silent_ = is_silent_ || is_closing;
         end = peek_at_end();
     }

@@ -47,7 +47,9 @@ constexpr std::string_view kFindingsTitle = "Findings";
 [[nodiscard]] std::string_view standing_class(Finding::Standing standing) {
     switch (standing) {
         case Finding::Standing::kClaim: return "claim";
-        case Finding::Standing::kByStrength: return "by-strength";
+        case Finding::Standing::kByStrength:
+        case Finding::Standing::kOneStrength: return "by-strength";
+        case Finding::Standing::kDescribed: return "described";
         case Finding::Standing::kOpen: break;
     }
     return "open";

@@ -128,11 +128,13 @@ struct Finding {
     std::string text;
     Figure figure;
     std::string unit;
-    /// How it stands after correction for all questions asked at once.
+    /// How it stands after correction for all questions of its family.
     enum class Standing : std::uint8_t {
-        kClaim,       ///< holds at both strengths of the agents
-        kByStrength,  ///< depends on how well is played
-        kOpen,        ///< not decided by so many games
+        kClaim,        ///< shown at both strengths of the agents
+        kByStrength,   ///< shown to depend on how well is played
+        kOneStrength,  ///< shown at one strength, or looked for at one alone
+        kDescribed,    ///< a number that is told, not tested
+        kOpen,         ///< not decided by so many games
     } standing = Standing::kOpen;
 };
 

@@ -84,6 +84,8 @@ std::string_view standing_text(Finding::Standing standing) {
     switch (standing) {
         case Finding::Standing::kClaim: return "holds at both strengths";
         case Finding::Standing::kByStrength: return "depends on the strength";
+        case Finding::Standing::kOneStrength: return "shown at one strength";
+        case Finding::Standing::kDescribed: return "described";
         case Finding::Standing::kOpen: break;
     }
     return "not decided";
@@ -93,6 +95,8 @@ std::string_view standing_name(Finding::Standing standing) {
     switch (standing) {
         case Finding::Standing::kClaim: return "claim";
         case Finding::Standing::kByStrength: return "by strength";
+        case Finding::Standing::kOneStrength: return "one strength";
+        case Finding::Standing::kDescribed: return "described";
         case Finding::Standing::kOpen: break;
     }
     return "open";

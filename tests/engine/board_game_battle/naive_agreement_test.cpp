@@ -176,14 +176,6 @@ std::string fast_fault(const std::string& text) {
 
 std::string naive_fault(const std::string& text) { return named_square(naive::fault(naive_layout(text))); }
 
-std::string repeated(int times, const std::string& tile) {
-    std::string text;
-    for (int number = 0; number < times; ++number) {
-        text += tile + "/";
-    }
-    return text;
-}
-
 const std::string kEnd = "/challenge2/challenge3/challenge4/challenge5/challenge6";
 const std::string kChallenges123456 = "/challenge1" + kEnd;
 

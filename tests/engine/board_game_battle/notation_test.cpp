@@ -33,14 +33,6 @@ namespace {
     return track ? "accepted" : track.error().message;
 }
 
-[[nodiscard]] std::string repeated(int times, const std::string& tile) {
-    std::string text;
-    for (int number = 0; number < times; ++number) {
-        text += tile + "/";
-    }
-    return text;
-}
-
 const std::string kEnd = "/challenge2/challenge3/challenge4/challenge5/challenge6";
 const std::string kAll = "/challenge1" + kEnd;
 

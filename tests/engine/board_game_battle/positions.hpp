@@ -36,6 +36,15 @@ using Settings = std::vector<std::pair<std::string, std::string>>;
     return text;
 }
 
+// A tile so many times, as a part of a track: "blank/blank/".
+[[nodiscard]] inline std::string repeated(int times, const std::string& tile) {
+    std::string text;
+    for (int number = 0; number < times; ++number) {
+        text += tile + "/";
+    }
+    return text;
+}
+
 // Rules that states may point to, and positions under them.
 class Table {
 public:

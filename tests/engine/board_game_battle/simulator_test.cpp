@@ -250,14 +250,6 @@ void compare_with_exact(const std::string& layout, int players, int max_rounds, 
     compare_mean("failures", tally.challenge_failures, expected.failures);
 }
 
-std::string repeated(int times, const std::string& tile) {
-    std::string text;
-    for (int number = 0; number < times; ++number) {
-        text += tile + "/";
-    }
-    return text;
-}
-
 const std::string kChallengesOnly(kLayouts.back());
 // Every tile that needs others, a detour and a fifty between Challenges that lie close together.
 const std::string kSmall =

@@ -9,7 +9,7 @@
 namespace sparring::drakon {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 constexpr const char* kAlphabet = "FGLGSTRODMHGESVO0123456789@:,-/NESW\"[]{}?";
 
@@ -108,10 +108,10 @@ void read_spoilt_views(int inputs, std::uint64_t seed) {
 // A text with some fields of another one, and without some that follow from others.
 [[nodiscard]] std::string grafted(const Texts& texts, FastRandom& random) {
     const auto any = [&] {
-        return Json::parse(texts[uniform_below(random, static_cast<std::uint32_t>(texts.size()))]);
+        return OrderedJson::parse(texts[uniform_below(random, static_cast<std::uint32_t>(texts.size()))]);
     };
-    Json json = any();
-    const Json other = any();
+    OrderedJson json = any();
+    const OrderedJson other = any();
     json.erase("pile");
     json.erase("hoard");
     for (const auto& [field, value] : other.items()) {

@@ -11,7 +11,8 @@ namespace {
 
 Options played_on(const std::string& layout) { return {.layout = named_layout(layout)}; }
 
-std::string start_text(const Options& options) { return format(start(options), options); }
+// The start, written: the crowning squares come last.
+std::string first_text(const Options& options) { return format(start(options), options); }
 
 bool is_refused(const std::string& position, const Options& options) {
     try {
@@ -65,9 +66,9 @@ TEST_CASE("a random set-up is one chance event and no ply") {
 TEST_CASE("a fixed set-up, an empty kit and a game without Power-Ups have Crowns on the fourth rows") {
     const std::string crowns = ":C s13=K,s14=K,s15=K,s16=K,n17=K,n18=K,n19=K,n20=K:X0,0";
     const Layout layout = named_layout("mega-2");
-    CHECK(start_text({.layout = layout, .setup = Setup::kFixed}).ends_with(crowns));
-    CHECK(start_text({.layout = layout, .kit = "", .crowns_any = true}).ends_with(crowns));
-    CHECK(start_text({.layout = layout, .power_ups = false}).ends_with(crowns));
+    CHECK(first_text({.layout = layout, .setup = Setup::kFixed}).ends_with(crowns));
+    CHECK(first_text({.layout = layout, .kit = "", .crowns_any = true}).ends_with(crowns));
+    CHECK(first_text({.layout = layout, .power_ups = false}).ends_with(crowns));
 }
 
 TEST_CASE("a position is read in any order and written in one") {

@@ -12,7 +12,7 @@
 
 using namespace sparring;
 using namespace sparring::balance;
-using sparring::balance::test::AskedGame;
+using sparring::balance::fixtures::AskedGame;
 
 namespace {
 

@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace sparring::balance::test {
+namespace sparring::balance::fixtures {
 
 // Throws what is wrong with the question, which a test has written correctly.
 [[nodiscard]] inline Inquiry asked(Arguments arguments) {
@@ -90,4 +90,4 @@ inline Answer run_balance_on(const std::string& game, const std::filesystem::pat
     return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
-}  // namespace sparring::balance::test
+}  // namespace sparring::balance::fixtures

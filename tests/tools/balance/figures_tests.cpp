@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -20,11 +21,6 @@ TEST_CASE("a p value is Student's where there is a spread") {
     // Student's sleep data, Biometrika 6 (1908): 0.7, -1.6, ... of the first drug; t.test in R gives p = 0.2176.
     const Values first = {0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0};
     CHECK(*p_value_of(mean_of(first)) == Approx(0.2176).epsilon(1e-3));
-    // The second drug less the first, paired; p = 0.002833.
-    const Values second = {1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4};
-    const statistics::SampleMean difference = paired_difference(first, second);
-    CHECK(*difference.mean == Approx(1.58));
-    CHECK(*p_value_of(difference) == Approx(0.002833).epsilon(1e-3));
 }
 
 TEST_CASE("without a spread there is nothing to doubt, and with less than two values nothing to say") {
@@ -34,15 +30,6 @@ TEST_CASE("without a spread there is nothing to doubt, and with less than two va
     CHECK_FALSE(p_value_of(mean_of(Values{0.5})));
     CHECK_FALSE(p_value_of(mean_of(Values{})));
     CHECK_FALSE(p_value_of(mean_of(Values{std::nullopt, 0.5, std::nullopt})));
-}
-
-TEST_CASE("values that are missing on either side are left out of a paired difference") {
-    const Values first = {1, std::nullopt, 3, 4, std::nullopt};
-    const Values second = {2, 5, std::nullopt, 8, std::nullopt, 9};
-    const statistics::SampleMean difference = paired_difference(first, second);
-    CHECK(difference.count == 2);
-    CHECK(*difference.mean == 2.5);
-    CHECK_FALSE(paired_difference(Values{std::nullopt}, Values{1}).mean);
 }
 
 TEST_CASE("a mean of values leaves gaps out") {
@@ -65,23 +52,61 @@ TEST_CASE("Holm's adjustment skips what is missing and counts only what is there
     CHECK(holm({}).empty());
 }
 
+TEST_CASE("lists of one family are adjusted together") {
+    const std::vector<PValues> lists = {{0.01, std::nullopt}, {}, {0.04, 0.03}};
+    const std::vector<PValues> adjusted = holm_together(lists);
+    REQUIRE(adjusted.size() == 3);
+    CHECK(*adjusted[0][0] == Approx(0.03));
+    CHECK_FALSE(adjusted[0][1]);
+    CHECK(adjusted[1].empty());
+    CHECK(*adjusted[2][0] == Approx(0.06));
+    CHECK(*adjusted[2][1] == Approx(0.06));
+}
+
+TEST_CASE("a screen is adjusted after Benjamini and Hochberg where there is something") {
+    // 3/2 of .01, 3/2 of .03 and .04 are the adjusted values of three.
+    const PValues adjusted = benjamini_hochberg(PValues{0.04, std::nullopt, 0.01, 0.03});
+    CHECK(*adjusted[0] == Approx(0.04));
+    CHECK_FALSE(adjusted[1]);
+    CHECK(*adjusted[2] == Approx(0.03));
+    CHECK(*adjusted[3] == Approx(0.04));
+}
+
 TEST_CASE("a finding is a claim only if both strengths show it with the same sign") {
-    const Evidence up{0.1, 0.01};
-    const Evidence down{-0.1, 0.01};
-    const Evidence unsure{0.1, 0.2};
-    const Evidence unknown{std::nullopt, std::nullopt};
+    const Evidence up{{100, 0.1, 0.03}, 0.01};
+    const Evidence down{{100, -0.1, 0.03}, 0.01};
+    const Evidence unsure{{100, 0.1, 0.1}, 0.2};
+    const Evidence against{{100, -0.1, 0.03}, 0.2};
+    const Evidence unknown{{}, std::nullopt};
     CHECK(standing_of({up, up}, kFindingLevel) == FindingStanding::kClaim);
     CHECK(standing_of({down, down}, kFindingLevel) == FindingStanding::kClaim);
     CHECK(standing_of({up, down}, kFindingLevel) == FindingStanding::kByStrength);
-    CHECK(standing_of({up, unsure}, kFindingLevel) == FindingStanding::kByStrength);
-    CHECK(standing_of({unsure, down}, kFindingLevel) == FindingStanding::kByStrength);
-    CHECK(standing_of({unknown, up}, kFindingLevel) == FindingStanding::kByStrength);
+    // That one shows it and the other does not says nothing of a difference between them.
+    CHECK(standing_of({up, unsure}, kFindingLevel) == FindingStanding::kOneStrength);
+    CHECK(standing_of({unsure, down}, kFindingLevel) == FindingStanding::kOneStrength);
+    CHECK(standing_of({unknown, up}, kFindingLevel) == FindingStanding::kOneStrength);
+    // Four and a half standard errors apart.
+    CHECK(standing_of({up, against}, kFindingLevel) == FindingStanding::kByStrength);
+    CHECK(standing_of({against, up}, kFindingLevel) == FindingStanding::kByStrength);
     CHECK(standing_of({unsure, unsure}, kFindingLevel) == FindingStanding::kOpen);
     CHECK(standing_of({unknown, unsure}, kFindingLevel) == FindingStanding::kOpen);
     // The level itself counts.
-    CHECK(standing_of({Evidence{0.1, kFindingLevel}, up}, kFindingLevel) == FindingStanding::kClaim);
+    CHECK(standing_of({Evidence{up.effect, kFindingLevel}, up}, kFindingLevel) == FindingStanding::kClaim);
     // A p value without an effect proves nothing.
-    CHECK(standing_of({Evidence{std::nullopt, 0.0}, unsure}, kFindingLevel) == FindingStanding::kOpen);
+    CHECK(standing_of({Evidence{{}, 0.0}, unsure}, kFindingLevel) == FindingStanding::kOpen);
+}
+
+TEST_CASE("what is described depends on the strength if Welch's test says so") {
+    // R's t.test(extra ~ group, data = sleep): t = -1.8608, df = 17.776, p = 0.07939.
+    const Values first = {0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0};
+    const Values second = {1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4};
+    const std::array<statistics::SampleMean, 2> means = {mean_of(first), mean_of(second)};
+    CHECK(standing_of_described(means, 0.0785) == FindingStanding::kDescribed);
+    CHECK(standing_of_described(means, 0.0805) == FindingStanding::kByStrength);
+    CHECK(standing_of_described({mean_of(first), {}}, 0.99) == FindingStanding::kDescribed);
+    const statistics::SampleMean five = mean_of(Values{5.0, 5.0});
+    CHECK(standing_of_described({five, five}, 0.99) == FindingStanding::kDescribed);
+    CHECK(standing_of_described({five, mean_of(Values{4.0, 4.0})}, 0.01) == FindingStanding::kByStrength);
 }
 
 TEST_CASE("a figure is scaled with its interval, and missing ones stay missing") {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace sparring::balance::test {
+namespace sparring::balance::fixtures {
 
 // What a seat thought of its chances before a ply.
 [[nodiscard]] inline MoveSearch thought(std::size_t ply, std::size_t seat, double share) {
@@ -32,4 +32,4 @@ namespace sparring::balance::test {
     return game;
 }
 
-}  // namespace sparring::balance::test
+}  // namespace sparring::balance::fixtures

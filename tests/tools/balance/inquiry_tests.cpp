@@ -10,8 +10,8 @@
 
 using namespace sparring;
 using namespace sparring::balance;
-using sparring::balance::test::Answer;
-using sparring::balance::test::asked;
+using sparring::balance::fixtures::Answer;
+using sparring::balance::fixtures::asked;
 using Words = std::vector<std::string>;
 
 namespace {
@@ -20,7 +20,7 @@ namespace {
 void check_inquiry_refused(const std::string& game, const Words& more, const std::string& message) {
     const sparring::test::TemporaryFolder folder;
     const std::filesystem::path out = folder.path() / "study";
-    const Answer answer = sparring::balance::test::run_balance_on(game, out, more);
+    const Answer answer = sparring::balance::fixtures::run_balance_on(game, out, more);
     CAPTURE(game, more);
     CHECK(answer.err == "sparring: " + message + "\n");
     CHECK(answer.out.empty());

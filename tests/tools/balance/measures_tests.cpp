@@ -12,7 +12,7 @@
 
 using namespace sparring;
 using namespace sparring::balance;
-using namespace sparring::balance::test;
+using namespace sparring::balance::fixtures;
 
 namespace {
 

@@ -8,7 +8,7 @@
 
 using namespace sparring;
 using namespace sparring::balance;
-using namespace sparring::balance::test;
+using namespace sparring::balance::fixtures;
 
 TEST_CASE("a winner that was behind has a deficit, and the lead changes once") {
     // The shares of the first seat are .5, .6, .3 (the second seat thinks .7), .45, .95, .98.

@@ -12,7 +12,7 @@
 #include <vector>
 
 using namespace sparring;
-using namespace sparring::balance::test;
+using namespace sparring::balance::fixtures;
 using sparring::test::TemporaryFolder;
 
 namespace {

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace sparring::balance::test {
+namespace sparring::balance::fixtures {
 
 namespace fs = std::filesystem;
 
@@ -43,4 +43,4 @@ inline std::string played_study(const std::string& game, const fs::path& folder,
 inline const std::vector<std::string> kQuickDraughts = {
     "--set", "kit=S", "--agent", "random", "--agent", "alphabeta:nodes=10", "--question", "seats,course"};
 
-}  // namespace sparring::balance::test
+}  // namespace sparring::balance::fixtures

@@ -13,7 +13,7 @@
 #include <vector>
 
 using namespace sparring;
-using namespace sparring::balance::test;
+using namespace sparring::balance::fixtures;
 using Catch::Matchers::Contains;
 using sparring::test::TemporaryFolder;
 namespace fs = std::filesystem;

@@ -6,7 +6,7 @@
 #include <vector>
 
 using namespace sparring;
-using namespace sparring::balance::test;
+using namespace sparring::balance::fixtures;
 using sparring::test::TemporaryFolder;
 
 TEST_CASE("a study comes out the same with one worker and with two") {

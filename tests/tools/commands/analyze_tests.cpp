@@ -6,10 +6,10 @@
 #include <sstream>
 
 using namespace sparring;
-using test::check_refused;
-using test::Program;
-using test::ProgramResult;
-using test::Screen;
+using sparring::test::check_refused;
+using sparring::test::Program;
+using sparring::test::ProgramResult;
+using sparring::test::Screen;
 
 namespace {
 

@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 using namespace sparring;
-using test::Program;
-using test::ProgramResult;
+using sparring::test::Program;
+using sparring::test::ProgramResult;
 
 namespace {
 

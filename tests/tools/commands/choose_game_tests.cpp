@@ -8,7 +8,7 @@ using namespace sparring;
 
 namespace {
 
-using Values = std::vector<std::pair<std::string, std::string>>;
+using SetValues = std::vector<std::pair<std::string, std::string>>;
 
 // A catalogue of the fake games with a data folder of its own.
 struct Shelf {
@@ -47,7 +47,7 @@ TEST_CASE("a variant's options come first and --set after them in its order") {
     const Shelf shelf;
     const auto chosen = shelf.choose("pebbles:large", {"misere=true", "stones=3"});
     REQUIRE(chosen.has_value());
-    CHECK(chosen->settings.values == Values{{"stones", "12"}, {"misere", "true"}, {"stones", "3"}});
+    CHECK(chosen->settings.values == SetValues{{"stones", "12"}, {"misere", "true"}, {"stones", "3"}});
 }
 
 TEST_CASE("a variant may be the path of a file") {
@@ -56,7 +56,7 @@ TEST_CASE("a variant may be the path of a file") {
     const auto chosen = shelf.choose("pebbles:" + path);
     REQUIRE(chosen.has_value());
     CHECK(chosen->variant == path);
-    CHECK(chosen->settings.values == Values{{"misere", "true"}});
+    CHECK(chosen->settings.values == SetValues{{"misere", "true"}});
 }
 
 TEST_CASE("a variant file outside the data folder needs no data folder") {

@@ -7,9 +7,9 @@
 #include <sstream>
 
 using namespace sparring;
-using test::check_refused;
-using test::Program;
-using test::ProgramResult;
+using sparring::test::check_refused;
+using sparring::test::Program;
+using sparring::test::ProgramResult;
 
 TEST_CASE("help is a result") {
     Program program;

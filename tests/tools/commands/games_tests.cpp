@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 
 using namespace sparring;
-using test::Program;
-using test::ProgramResult;
+using sparring::test::Program;
+using sparring::test::ProgramResult;
 
 TEST_CASE("games lists every game with its variants, the default first") {
     Program program;

@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 
 using namespace sparring;
-using test::Program;
-using test::ProgramResult;
+using sparring::test::Program;
+using sparring::test::ProgramResult;
 
 TEST_CASE("perft prints the count alone and the speed on err") {
     Program program;

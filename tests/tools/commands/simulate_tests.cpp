@@ -6,9 +6,9 @@
 #include <cmath>
 
 using namespace sparring;
-using test::check_refused;
-using test::Program;
-using test::ProgramResult;
+using sparring::test::check_refused;
+using sparring::test::Program;
+using sparring::test::ProgramResult;
 
 TEST_CASE("simulate prints means with standard errors and how games end") {
     Program program;

@@ -8,7 +8,7 @@
 #include <stdexcept>
 
 using namespace sparring;
-using test::FakeModule;
+using sparring::test::FakeModule;
 
 namespace {
 

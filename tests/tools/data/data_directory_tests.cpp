@@ -5,7 +5,7 @@
 #include <catch2/catch.hpp>
 
 using namespace sparring;
-using test::TemporaryFolder;
+using sparring::test::TemporaryFolder;
 
 namespace fs = std::filesystem;
 

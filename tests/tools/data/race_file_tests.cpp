@@ -13,8 +13,8 @@
 using namespace sparring;
 using board_game_battle::Options;
 using board_game_battle::Rules;
-using test::EnvironmentVariable;
-using test::TemporaryFolder;
+using sparring::test::EnvironmentVariable;
+using sparring::test::TemporaryFolder;
 
 namespace fs = std::filesystem;
 

@@ -5,7 +5,7 @@
 #include <catch2/catch.hpp>
 
 using namespace sparring;
-using test::TemporaryFolder;
+using sparring::test::TemporaryFolder;
 
 TEST_CASE("a file is read as it was written") {
     const TemporaryFolder folder;

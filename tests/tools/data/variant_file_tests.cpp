@@ -6,7 +6,7 @@
 #include <catch2/catch.hpp>
 
 using namespace sparring;
-using test::TemporaryFolder;
+using sparring::test::TemporaryFolder;
 
 namespace {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 using namespace sparring;
-using test::TemporaryFolder;
+using sparring::test::TemporaryFolder;
 
 namespace {
 

@@ -23,8 +23,8 @@
 
 using namespace sparring;
 using namespace sparring::draughtnauts;
-using test::EnvironmentVariable;
-using test::TemporaryFolder;
+using sparring::test::EnvironmentVariable;
+using sparring::test::TemporaryFolder;
 
 namespace {
 

@@ -134,10 +134,10 @@ TEST_CASE("a legend shows what is measured and its ends, and 0 between them") {
         svg.close();
         return read_picture(svg.written()).printed();
     };
-    using Texts = std::vector<std::string>;
-    CHECK(legend(HeatScale(2, 12, 1)) == Texts{"lead, &lt;men&gt;", "2.0", "12.0"});
-    CHECK(legend(HeatScale(-2, 3, 0)) == Texts{"lead, &lt;men&gt;", "-2", "3", "0"});
-    CHECK(legend(HeatScale(4, 4, 0)) == Texts{"lead, &lt;men&gt;", "4"});
+    using Lines = std::vector<std::string>;
+    CHECK(legend(HeatScale(2, 12, 1)) == Lines{"lead, &lt;men&gt;", "2.0", "12.0"});
+    CHECK(legend(HeatScale(-2, 3, 0)) == Lines{"lead, &lt;men&gt;", "-2", "3", "0"});
+    CHECK(legend(HeatScale(4, 4, 0)) == Lines{"lead, &lt;men&gt;", "4"});
 }
 
 }  // namespace sparring::test

@@ -75,7 +75,7 @@ private:
 };
 
 // What is wrong with the arguments, without the name of the program.
-std::string refusal(const std::vector<std::string>& arguments) {
+std::string play_refusal(const std::vector<std::string>& arguments) {
     PlayProgram program;
     const PebblesResult result = program.run(arguments);
     CHECK(result.code == ExitCode::kBadInput);
@@ -149,23 +149,23 @@ TEST_CASE("a saved game that is damaged is refused with its file and line") {
 }
 
 TEST_CASE("play refuses bad arguments in one line") {
-    CHECK(refusal({}) == "sparring: expected GAME or --load FILE: see 'sparring play --help'\n");
-    CHECK(refusal({"pebles"}) == "sparring: unknown game 'pebles': did you mean 'pebbles'?\n");
-    CHECK(refusal({"pebbles", "--side", "third"}) ==
+    CHECK(play_refusal({}) == "sparring: expected GAME or --load FILE: see 'sparring play --help'\n");
+    CHECK(play_refusal({"pebles"}) == "sparring: unknown game 'pebles': did you mean 'pebbles'?\n");
+    CHECK(play_refusal({"pebbles", "--side", "third"}) ==
           "sparring: --side: 'third' is no seat: expected first, second, 1 to 2, none or both\n");
-    CHECK(refusal({"pebbles", "--level", "11"}) == "sparring: --level: 11 is out of range: expected 1 to 10\n");
-    CHECK(refusal({"pebbles", "--level", "5", "--agent", "random"}).find("cannot be given together") !=
+    CHECK(play_refusal({"pebbles", "--level", "11"}) == "sparring: --level: 11 is out of range: expected 1 to 10\n");
+    CHECK(play_refusal({"pebbles", "--level", "5", "--agent", "random"}).find("cannot be given together") !=
           std::string::npos);
-    CHECK(refusal({"pebbles", "--side", "both", "--level", "5"}) ==
+    CHECK(play_refusal({"pebbles", "--side", "both", "--level", "5"}) ==
           "sparring: --level: every seat is played by a person\n");
-    CHECK(refusal({"pebbles", "--agent", "random", "--agent", "random"}) ==
+    CHECK(play_refusal({"pebbles", "--agent", "random", "--agent", "random"}) ==
           "sparring: --agent: 2 given for 1 seats without a person: expected one, or one for each\n");
-    CHECK(refusal({"pebbles", "--agent", "rndom"}).starts_with("sparring: agent of second: "));
-    CHECK(refusal({"pebbles", "--position", "99 first"}).starts_with("sparring: --position: "));
-    CHECK(refusal({"--load", "absent.txt"}) == "sparring: cannot read 'absent.txt': No such file or directory\n");
-    CHECK(refusal({"pebbles", "--load", "x", "--set", "stones=3"}).find("cannot be given together") !=
+    CHECK(play_refusal({"pebbles", "--agent", "rndom"}).starts_with("sparring: agent of second: "));
+    CHECK(play_refusal({"pebbles", "--position", "99 first"}).starts_with("sparring: --position: "));
+    CHECK(play_refusal({"--load", "absent.txt"}) == "sparring: cannot read 'absent.txt': No such file or directory\n");
+    CHECK(play_refusal({"pebbles", "--load", "x", "--set", "stones=3"}).find("cannot be given together") !=
           std::string::npos);
-    CHECK(refusal({"pebbles", "--colour", "red"}) == "sparring: --colour: 'red' is not auto, always or never\n");
+    CHECK(play_refusal({"pebbles", "--colour", "red"}) == "sparring: --colour: 'red' is not auto, always or never\n");
 }
 
 TEST_CASE("a game that cannot be saved makes play fail") {

@@ -2,12 +2,13 @@
 
 #include "engine/core/random.hpp"
 #include "tests/tools/statistics/coverage.hpp"
+#include "tools/statistics/arm_difference.hpp"
 #include "tools/statistics/normal_draw.hpp"
-#include "tools/statistics/paired_difference.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <cmath>
+#include <optional>
 #include <vector>
 
 using namespace sparring;
@@ -139,15 +140,15 @@ struct Regrets {
     /// Of the last, what was expected.
     double expected = 0;
     /// How much less the last lost than the first.
-    PairedDifference gain;
+    SampleMean gain;
 };
 
 constexpr int kRegretGames = 100;
 
 Regrets play_regrets(double interaction_spread, double standard_error) {
     Regrets regrets;
-    std::vector<double> raws;
-    std::vector<double> averages;
+    std::vector<std::optional<double>> raws;
+    std::vector<std::optional<double>> averages;
     for (int number = 0; number < kRegretGames; ++number) {
         Stream random = stream_of(41, number);
         const MatrixGame truth = draw_game(16, 16, interaction_spread, random);
@@ -162,14 +163,14 @@ Regrets play_regrets(double interaction_spread, double standard_error) {
         for (const ChoiceUse& use : estimate.rows) {
             average.push_back(use.mean_weight);
         }
-        raws.push_back(regret(solve_matrix_game(at_face_value(measured)).row_mixture));
-        averages.push_back(regret(average));
-        regrets.raw += raws.back() / kRegretGames;
+        raws.emplace_back(regret(solve_matrix_game(at_face_value(measured)).row_mixture));
+        averages.emplace_back(regret(average));
+        regrets.raw += *raws.back() / kRegretGames;
         regrets.shrunk += regret(estimate.solution.row_mixture) / kRegretGames;
-        regrets.averaged += averages.back() / kRegretGames;
+        regrets.averaged += *averages.back() / kRegretGames;
         regrets.expected += estimate.row_regret / kRegretGames;
     }
-    regrets.gain = paired_difference(raws, averages);
+    regrets.gain = arm_difference(averages, raws);
     return regrets;
 }
 
@@ -181,14 +182,14 @@ TEST_CASE("where interactions are small, shrinking lowers what is lost in the tr
     CAPTURE(regrets.raw, regrets.shrunk, regrets.averaged);
     CHECK(regrets.shrunk < 0.5 * regrets.raw);
     CHECK(regrets.averaged < 0.7 * regrets.raw);
-    CHECK(regrets.gain.interval->lower > 0);
+    CHECK(regrets.gain.interval()->lower > 0);
 }
 
 TEST_CASE("where interactions matter, the average of games drawn loses less than the bare measurements") {
     const Regrets regrets = play_regrets(0.05, 0.1);
     CAPTURE(regrets.raw, regrets.shrunk, regrets.averaged);
     CHECK(regrets.averaged < 0.9 * regrets.raw);
-    CHECK(regrets.gain.interval->lower > 0);
+    CHECK(regrets.gain.interval()->lower > 0);
     // The equilibrium of the expected payoffs alone is too pure for that.
     CHECK(play_regrets(0.08, 0.1).shrunk > play_regrets(0.08, 0.1).averaged);
 }
