@@ -64,4 +64,16 @@ Expected<const std::vector<PlayedGame>*> Context::basic_games(std::size_t streng
     return &*basic_[strength];
 }
 
+Expected<GamesOfStrengths> Context::all_basic_games() {
+    GamesOfStrengths all{};
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        const auto games = basic_games(strength);
+        if (!games) {
+            return games.error();
+        }
+        all[strength] = *games;
+    }
+    return all;
+}
+
 }  // namespace sparring::balance

@@ -44,6 +44,9 @@ struct Inquiry {
     [[nodiscard]] std::uint64_t part(double share, std::uint64_t least = 16) const;
 };
 
+// The basic games of each strength.
+using GamesOfStrengths = std::array<const std::vector<PlayedGame>*, kStrengths>;
+
 class Context {
 public:
     Context(const Inquiry& inquiry, Study& study);
@@ -60,6 +63,7 @@ public:
     [[nodiscard]] Expected<Arm> basic_arm(std::size_t strength) const;
     // Its games, which are read once.
     [[nodiscard]] Expected<const std::vector<PlayedGame>*> basic_games(std::size_t strength);
+    [[nodiscard]] Expected<GamesOfStrengths> all_basic_games();
 
 private:
     const Inquiry& inquiry_;

@@ -19,20 +19,6 @@ namespace sparring::balance {
 
 namespace {
 
-using GamesOfStrengths = std::array<const std::vector<PlayedGame>*, kStrengths>;
-
-[[nodiscard]] Expected<GamesOfStrengths> all_games(Context& context) {
-    GamesOfStrengths all{};
-    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        const auto games = context.basic_games(strength);
-        if (!games) {
-            return games.error();
-        }
-        all[strength] = *games;
-    }
-    return all;
-}
-
 [[nodiscard]] std::vector<report::Column> strength_columns(std::string first) {
     std::vector<report::Column> columns = {{std::move(first), ""}};
     for (const std::string_view strength : kStrengthNames) {
@@ -67,10 +53,13 @@ using GamesOfStrengths = std::array<const std::vector<PlayedGame>*, kStrengths>;
 }
 
 [[nodiscard]] std::string ending_of(const PlayedGame& game) {
-    if (game.ending == Ending::kRules && !game.trace.ending.empty()) {
-        return game.trace.ending;
+    const bool is_told = game.ending == Ending::kRules && !game.trace.ending.empty();
+    const std::string how = is_told ? game.trace.ending : std::string(name_of(game.ending));
+    const auto winners = static_cast<std::size_t>(game.winners.size());
+    if (winners == 1) {
+        return how + ": one winner";
     }
-    return std::string(name_of(game.ending));
+    return how + (winners == game.seats() ? ": shared by all" : ": shared by some");
 }
 
 [[nodiscard]] report::Table endings_table(const GamesOfStrengths& games) {
@@ -84,20 +73,15 @@ using GamesOfStrengths = std::array<const std::vector<PlayedGame>*, kStrengths>;
         .id = "endings", .title = "How games end", .columns = strength_columns("ending"), .rows = {}, .note = {}};
     table.columns[1].unit = "%";
     table.columns[2].unit = "%";
-    constexpr double kPercent = 100;
     for (const auto& [name, by_strength] : counts) {
         std::vector<report::Cell> row = {name};
         for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-            const statistics::Proportion part{by_strength[strength], static_cast<double>(games[strength]->size())};
-            const statistics::Interval interval = wilson_interval(part);
             row.emplace_back(
-                report::Figure{.value = part.value() ? std::optional(kPercent * *part.value()) : std::nullopt,
-                               .interval = statistics::Interval{kPercent * interval.lower, kPercent * interval.upper},
-                               .digits = 1});
+                figure_of(statistics::Proportion{by_strength[strength], static_cast<double>(games[strength]->size())}));
         }
         table.rows.push_back(std::move(row));
     }
-    table.note = "Wilson's intervals of 95 %.";
+    table.note = "By how they end and who wins. Wilson's intervals of 95 %, each by itself.";
     return table;
 }
 
@@ -144,18 +128,12 @@ using GamesOfStrengths = std::array<const std::vector<PlayedGame>*, kStrengths>;
             .text = std::move(text),
             .figure = figure_of(mean_of(values_of(measure, stronger)), measure.showing),
             .unit = std::string(measure.unit.empty() ? inquiry.profile.length_unit : measure.unit),
-            .standing = report::Finding::Standing::kClaim};
-}
-
-// Whether two intervals of the strengths do not touch.
-[[nodiscard]] bool depends_on_strength(const Measure& measure, const GamesOfStrengths& games) {
-    const auto first = mean_of(values_of(measure, *games[0])).interval();
-    const auto second = mean_of(values_of(measure, *games[1])).interval();
-    return first && second && (first->upper < second->lower || second->upper < first->lower);
+            .standing = standing_of_described(
+                {mean_of(values_of(measure, *games[0])), mean_of(values_of(measure, stronger))}, inquiry.alpha)};
 }
 
 [[nodiscard]] Status answer_course(Context& context, report::Report& report) {
-    const Expected<GamesOfStrengths> games = all_games(context);
+    const Expected<GamesOfStrengths> games = context.all_basic_games();
     if (!games) {
         return games.error();
     }
@@ -165,14 +143,12 @@ using GamesOfStrengths = std::array<const std::vector<PlayedGame>*, kStrengths>;
     section.blocks.emplace_back(lengths_plot(inquiry, *games));
     section.blocks.emplace_back(endings_table(*games));
     report.sections.push_back(std::move(section));
-    for (const auto& [name, text] : {std::pair{"length", "A game between the stronger agents takes"},
-                                     std::pair{"draws", "Games without a single winner"},
-                                     std::pair{"deficit", "The winner was at worst behind the leader by"}}) {
+    for (const auto& [name, text] :
+         {std::pair{"length", "A game between the stronger agents takes"},
+          std::pair{"draws", "Games without a single winner"},
+          std::pair{"deficit", "Where one wins alone, the winner was at worst behind the leader by"}}) {
         const Measure& measure = *measure_of(name);
         report::Finding finding = finding_about(measure, "course", text, *games, inquiry);
-        if (depends_on_strength(measure, *games)) {
-            finding.standing = report::Finding::Standing::kByStrength;
-        }
         if (finding.figure.value) {
             report.findings.push_back(std::move(finding));
         }

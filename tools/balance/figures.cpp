@@ -1,7 +1,6 @@
 #include "tools/balance/figures.hpp"
 
 #include "tools/statistics/multiple_tests.hpp"
-#include "tools/statistics/proportion.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -33,6 +32,16 @@ report::Figure figure_of(const statistics::SampleMean& mean, const Showing& show
     }
     if (interval) {
         figure.interval = {interval->lower * showing.scale, interval->upper * showing.scale};
+    }
+    return figure;
+}
+
+report::Figure figure_of(const statistics::Proportion& part) {
+    report::Figure figure{.value = std::nullopt, .interval = std::nullopt, .digits = 1};
+    if (part.value()) {
+        const statistics::Interval interval = statistics::wilson_interval(part);
+        figure.value = kPoints * *part.value();
+        figure.interval = {kPoints * interval.lower, kPoints * interval.upper};
     }
     return figure;
 }

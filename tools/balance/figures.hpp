@@ -4,6 +4,7 @@
 #include "tools/balance/profile.hpp"
 #include "tools/report/report.hpp"
 #include "tools/statistics/interval.hpp"
+#include "tools/statistics/proportion.hpp"
 #include "tools/statistics/sample_mean.hpp"
 
 #include <array>
@@ -36,6 +37,9 @@ inline constexpr Showing kShareDifferences{100, 1, true, {-1, 1}};
 // many trials between the possible values, which are too wide rather than too narrow, or none if these are not known.
 [[nodiscard]] report::Figure figure_of(const statistics::SampleMean& mean, const Showing& showing,
                                        double confidence = statistics::kDefaultConfidence);
+
+// In %, with Wilson's interval of 95 %.
+[[nodiscard]] report::Figure figure_of(const statistics::Proportion& part);
 
 // The mean of values that are there.
 [[nodiscard]] statistics::SampleMean mean_of(std::span<const std::optional<double>> values);

@@ -86,8 +86,8 @@ struct LuckOfStrength {
                         .rows = {},
                         .note =
                             "Luck is the sum over dice and draws of what they changed the expected share by; its "
-                            "expectation is 0 whatever the evaluator, so adjusted shares have the same mean and "
-                            "a narrower interval."};
+                            "expectation is 0 whatever the evaluator, so adjusted shares have the same mean, and "
+                            "a narrower interval if the evaluator sees what dice and draws are worth."};
     for (std::size_t seat = 0; seat < inquiry.seats(); ++seat) {
         const statistics::SampleMean mean = mean_over(luck.seats[seat], 0, 1);
         const bool is_fair =
@@ -111,6 +111,25 @@ struct LuckOfStrength {
     return figure;
 }
 
+// An evaluator that does not see what dice and draws are worth says nothing of luck.
+[[nodiscard]] report::Finding luck_finding(const std::array<report::Figure, kStrengths>& parts) {
+    const report::Figure& told = parts[kStrengths - 1];
+    const bool is_seen = told.interval && told.interval->lower > 0;
+    const bool is_apart =
+        parts[0].interval && told.interval &&
+        (parts[0].interval->upper < told.interval->lower || told.interval->upper < parts[0].interval->lower);
+    auto standing = is_apart ? report::Finding::Standing::kByStrength : report::Finding::Standing::kDescribed;
+    if (!is_seen) {
+        standing = report::Finding::Standing::kOpen;
+    }
+    return {.section = "luck",
+            .text = is_seen ? "What luck explains of the results, at the least"
+                            : "What luck explains of the results is not seen by this evaluator",
+            .figure = told,
+            .unit = "% of the variance",
+            .standing = standing};
+}
+
 [[nodiscard]] Status answer_luck(Context& context, report::Report& report) {
     const Inquiry& inquiry = context.inquiry();
     report::Section section{.id = "luck", .title = "Luck", .blocks = {}};
@@ -132,15 +151,7 @@ struct LuckOfStrength {
                       .note = "BCa bootstrap over games, intervals of 95 %. A better evaluator "
                               "explains more: this is a lower bound for the part of luck."});
     report.sections.push_back(std::move(section));
-    const bool overlap = parts[0].interval && parts[1].interval &&
-                         parts[0].interval->lower <= parts[1].interval->upper &&
-                         parts[1].interval->lower <= parts[0].interval->upper;
-    report.findings.push_back(
-        {.section = "luck",
-         .text = "Of the variance of results, luck explains at least",
-         .figure = parts[kStrengths - 1],
-         .unit = "%",
-         .standing = overlap ? report::Finding::Standing::kClaim : report::Finding::Standing::kByStrength});
+    report.findings.push_back(luck_finding(parts));
     return ok();
 }
 

@@ -97,6 +97,16 @@ void tell_needs(const Inquiry& inquiry, const std::vector<Need>& needs, Console&
     return arms;
 }
 
+[[nodiscard]] std::string beginning_of(const Profile& profile) {
+    if (profile.opening_plies == 0) {
+        return "as the rules say; games differ by dice and draws";
+    }
+    return fmt::format(
+        "the first {} plies are drawn at random, placings of Power-Ups too, before the agents take over; "
+        "they count in the length of a game",
+        profile.opening_plies);
+}
+
 [[nodiscard]] Expected<report::Report> begin_report(Context& context) {
     const Inquiry& inquiry = context.inquiry();
     const Expected<Strength> strength = measured_strength(context);
@@ -106,20 +116,25 @@ void tell_needs(const Inquiry& inquiry, const std::vector<Need>& needs, Console&
     report::Report report;
     report.title = fmt::format("Balance of {}", inquiry.game.name());
     report.subtitle = inquiry.game.module->info().title;
+    const report::Figure& gap = strength->elo;
+    const bool is_gap = gap.interval && gap.interval->lower > 0;
     std::string rules;
     for (const auto& [name, value] : inquiry.game.settings.values) {
         rules += fmt::format("{}{}={}", rules.empty() ? "" : ", ", name, value);
     }
-    report.facts = {{"Game", inquiry.game.name()},
-                    {"Rule options set", rules.empty() ? "none" : rules},
-                    {"Weaker agents", inquiry.profile.agents[0]},
-                    {"Stronger agents", inquiry.profile.agents[1]},
-                    {"Measured strength",
-                     fmt::format("one stronger agent among weaker ones wins {}, {}",
-                                 report::figure_text(strength->share, "%"), report::figure_text(strength->elo, "Elo"))},
-                    {"Games", fmt::format("{} of each strength for the basic questions", grouped(inquiry.games))},
-                    {"Seed", std::to_string(inquiry.seed)},
-                    {"Program", std::string(kProgramVersion)}};
+    report.facts = {
+        {"Game", inquiry.game.name()},
+        {"Rule options set", rules.empty() ? "none" : rules},
+        {"Weaker agents", inquiry.profile.agents[0]},
+        {"Stronger agents", inquiry.profile.agents[1]},
+        {"Measured strength",
+         fmt::format("one stronger agent among weaker ones wins {}, {}{}", report::figure_text(strength->share, "%"),
+                     report::figure_text(gap, "Elo"),
+                     is_gap ? "" : "; they are not shown to differ, so that both say little more than one")},
+        {"Beginning of a game", beginning_of(inquiry.profile)},
+        {"Games", fmt::format("{} of each strength for the basic questions", grouped(inquiry.games))},
+        {"Seed", std::to_string(inquiry.seed)},
+        {"Program", std::string(kProgramVersion)}};
     return report;
 }
 

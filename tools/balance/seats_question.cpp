@@ -7,8 +7,10 @@
 #include "tools/statistics/equivalence.hpp"
 #include "tools/statistics/multiple_tests.hpp"
 #include "tools/statistics/power.hpp"
+#include "tools/statistics/proportion.hpp"
 #include "tools/text/numbers.hpp"
 
+#include <boost/math/distributions/normal.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -42,15 +44,32 @@ namespace {
     return judge_seats(shares, {inquiry.margin, inquiry.alpha});
 }
 
-[[nodiscard]] std::string verdict(const SeatsJudgement& judgement, double alpha) {
-    const bool differs = judgement.p_value && *judgement.p_value <= alpha;
+// Whether so many games could have shown balance at all, had the shares come out equal.
+[[nodiscard]] bool can_be_shown_balanced(const SeatsJudgement& judgement, const Inquiry& inquiry) {
+    const boost::math::normal normal;
+    const double bound = quantile(normal, 1 - inquiry.alpha);
+    return std::ranges::all_of(judgement.shares, [&](const statistics::SampleMean& share) {
+        return share.standard_error && bound * *share.standard_error < inquiry.margin;
+    });
+}
+
+[[nodiscard]] std::string verdict(const SeatsJudgement& judgement, const Inquiry& inquiry) {
+    const bool differs = judgement.p_value && *judgement.p_value <= inquiry.alpha;
     if (judgement.is_balanced) {
         return differs ? "balanced within the margin, though not equal" : "balanced within the margin";
     }
-    return differs ? "not equal" : "not decided";
+    if (differs) {
+        return "not equal";
+    }
+    return can_be_shown_balanced(judgement, inquiry) ? "not decided" : "not decided: too few games to show balance";
 }
 
 using Judgements = std::array<SeatsJudgement, kStrengths>;
+
+// For intervals that cover all seats at once.
+[[nodiscard]] double simultaneous(const Inquiry& inquiry) {
+    return statistics::simultaneous_confidence(statistics::kDefaultConfidence, inquiry.seats());
+}
 
 [[nodiscard]] report::Table seats_table(const Inquiry& inquiry, const Judgements& judgements) {
     report::Table table{.id = "seat-shares", .title = "Win share by seat", .columns = {}, .rows = {}, .note = {}};
@@ -58,7 +77,7 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         table.columns.push_back({std::string(kStrengthNames[strength]), "%"});
     }
-    const double confidence = statistics::simultaneous_confidence(statistics::kDefaultConfidence, inquiry.seats());
+    const double confidence = simultaneous(inquiry);
     for (std::size_t seat = 0; seat < inquiry.seats(); ++seat) {
         std::vector<report::Cell> row = {inquiry.game.seat_names[seat]};
         for (const SeatsJudgement& judgement : judgements) {
@@ -70,12 +89,13 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
     std::vector<report::Cell> words = {std::string("verdict")};
     for (const SeatsJudgement& judgement : judgements) {
         tests.emplace_back(report::PValue{judgement.p_value});
-        words.emplace_back(verdict(judgement, inquiry.alpha));
+        words.emplace_back(verdict(judgement, inquiry));
     }
     table.rows.push_back(std::move(tests));
     table.rows.push_back(std::move(words));
     table.note = fmt::format(
-        "Intervals cover all seats at once with 95 %. Balanced is said only if every seat is shown to be within {} "
+        "A shared win counts in parts. Intervals cover all seats at once with 95 %. Balanced is said only if every "
+        "seat is shown to be within {} "
         "points of an equal share, by two one-sided tests at the level {}.",
         shortest(kPoints * inquiry.margin), shortest(inquiry.alpha));
     return table;
@@ -91,13 +111,14 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
               .categories = {},
               .reference = kPoints / static_cast<double>(inquiry.seats())},
         .series = {},
-        .note = "The dashed line is an equal share."};
+        .note = "The dashed line is an equal share; intervals cover all seats at once."};
+    const double confidence = simultaneous(inquiry);
     constexpr double kBeside = 0.08;  // points of two strengths stand side by side
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         report::Series series{
             .name = std::string(kStrengthNames[strength]), .as = report::Series::As::kPoints, .points = {}};
         for (std::size_t seat = 0; seat < inquiry.seats(); ++seat) {
-            const report::Figure figure = figure_of(judgements[strength].shares[seat], kShares);
+            const report::Figure figure = figure_of(judgements[strength].shares[seat], kShares, confidence);
             if (figure.value) {
                 const double x = static_cast<double>(seat) + (strength == 0 ? -kBeside : kBeside);
                 series.points.push_back({x, *figure.value, figure.interval});
@@ -129,10 +150,13 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
     const bool is_balanced = std::ranges::all_of(judgements, &SeatsJudgement::is_balanced);
     report::Finding finding{
         .section = "seats",
-        .text = is_balanced ? fmt::format("The seats are balanced within {} points: {} wins",
-                                          shortest(kPoints * inquiry.margin), inquiry.game.seat_names[furthest])
-                            : fmt::format("{} wins", inquiry.game.seat_names[furthest]),
-        .figure = figure_of(judgements[kStrengths - 1].shares[furthest], kShares),
+        .text =
+            is_balanced
+                ? fmt::format("The seats are balanced within {} points: furthest from {} % is {}'s part of the wins",
+                              shortest(kPoints * inquiry.margin), fixed(kPoints * equal, 1),
+                              inquiry.game.seat_names[furthest])
+                : fmt::format("{}'s part of the wins, shared ones divided", inquiry.game.seat_names[furthest]),
+        .figure = figure_of(judgements[kStrengths - 1].shares[furthest], kShares, simultaneous(inquiry)),
         .unit = "%",
         .standing = standing_of(evidence, inquiry.alpha)};
     if (is_balanced) {
@@ -141,19 +165,49 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
     return finding;
 }
 
+// How often a seat won alone and how often with others.
+[[nodiscard]] report::Table results_table(const Inquiry& inquiry, const GamesOfStrengths& games) {
+    report::Table table{.id = "seat-results",
+                        .title = "Wins by seat",
+                        .columns = {{"seat", ""}},
+                        .rows = {},
+                        .note = "Of all games; a draw of two is shared. Wilson's intervals of 95 %, each by itself."};
+    for (const std::string_view strength : kStrengthNames) {
+        table.columns.push_back({fmt::format("won alone, {}", strength), "%"});
+        table.columns.push_back({fmt::format("shared, {}", strength), "%"});
+    }
+    for (std::size_t seat = 0; seat < inquiry.seats(); ++seat) {
+        std::vector<report::Cell> row = {inquiry.game.seat_names[seat]};
+        for (const std::vector<PlayedGame>* of_strength : games) {
+            const auto part_of = [&](auto counts) {
+                const auto found = std::ranges::count_if(*of_strength, [&](const PlayedGame& game) {
+                    return game.share(seat) > 0 && counts(game.winners.size());
+                });
+                return figure_of(
+                    statistics::Proportion{static_cast<double>(found), static_cast<double>(of_strength->size())});
+            };
+            row.emplace_back(part_of([](int winners) { return winners == 1; }));
+            row.emplace_back(part_of([](int winners) { return winners > 1; }));
+        }
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
 [[nodiscard]] Status answer_seats(Context& context, report::Report& report) {
     const Inquiry& inquiry = context.inquiry();
+    const Expected<GamesOfStrengths> games = context.all_basic_games();
+    if (!games) {
+        return games.error();
+    }
     Judgements judgements;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        const auto games = context.basic_games(strength);
-        if (!games) {
-            return games.error();
-        }
-        judgements[strength] = judged(**games, inquiry);
+        judgements[strength] = judged(*(*games)[strength], inquiry);
     }
     report::Section section{.id = "seats", .title = "Seats", .blocks = {}};
     section.blocks.emplace_back(seats_table(inquiry, judgements));
     section.blocks.emplace_back(seats_plot(inquiry, judgements));
+    section.blocks.emplace_back(results_table(inquiry, *games));
     report.sections.push_back(std::move(section));
     report.findings.push_back(seats_finding(inquiry, judgements));
     return ok();
@@ -164,12 +218,23 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
     const double equal = 1 / static_cast<double>(inquiry.seats());
     const double spread = std::sqrt(equal * (1 - equal));
     const auto games = static_cast<double>(inquiry.games);
-    return {{.question = "seats",
-             .effect = fmt::format("a seat {} points from an equal share", shortest(kPoints * inquiry.margin)),
-             .needed = static_cast<std::uint64_t>(std::ceil(statistics::units_for_mean(inquiry.margin, spread))),
-             .planned = inquiry.games,
-             .detectable =
-                 fmt::format("{} points", fixed(kPoints * statistics::detectable_mean_effect(games, spread), 1))}};
+    // Balance is shown seat by seat: each may fail in its part of a fifth of the runs.
+    const auto for_balance = [&](double margin) {
+        return statistics::units_for_equivalence(margin, spread,  // The tests of two seats are one.
+                                                 inquiry.seats() == 2 ? 1 : inquiry.seats(),
+                                                 {.alpha = inquiry.alpha, .power = 0.8});
+    };
+    return {
+        {.question = "seats",
+         .effect = fmt::format("a seat {} points from an equal share", shortest(kPoints * inquiry.margin)),
+         .needed = static_cast<std::uint64_t>(std::ceil(statistics::units_for_mean(inquiry.margin, spread))),
+         .planned = inquiry.games,
+         .detectable = fmt::format("{} points", fixed(kPoints * statistics::detectable_mean_effect(games, spread), 1))},
+        {.question = "seats",
+         .effect = fmt::format("that equal seats are balanced within {} points", shortest(kPoints * inquiry.margin)),
+         .needed = static_cast<std::uint64_t>(std::ceil(for_balance(inquiry.margin))),
+         .planned = inquiry.games,
+         .detectable = fmt::format("balance within {} points", fixed(kPoints * std::sqrt(for_balance(1) / games), 1))}};
 }
 
 }  // namespace

@@ -85,8 +85,10 @@ constexpr std::string_view kFindingsTitle = "Findings";
     }
     std::string text = fmt::format(
         "<section id=\"findings\" aria-labelledby=\"findings_title\">\n<h2 id=\"findings_title\">{}</h2>\n"
-        "<p class=\"note\">Numbers in brackets are the ends of confidence intervals. “Holds” and “depends” are said "
-        "after correction for all questions asked at once.</p>\n<ul class=\"findings\">\n",
+        "<p class=\"note\">Numbers in brackets are the ends of confidence intervals. What holds, or is shown at one "
+        "strength, is significant after correction for the questions asked together with it, as its section says; "
+        "what depends on the strength is shown to differ between the two. What is described was not tested.</p>\n"
+        "<ul class=\"findings\">\n",
         kFindingsTitle);
     for (const Finding& finding : report.findings) {
         text += finding_html(report, finding);

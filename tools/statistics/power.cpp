@@ -71,4 +71,14 @@ double detectable_mean_effect(double units, double spread, const TestDesign& des
     return (z.alpha + z.power) * spread / std::sqrt(units);
 }
 
+double units_for_equivalence(double margin, double spread, std::size_t means, const TestDesign& design) {
+    assert(margin > 0 && spread >= 0 && means > 0);
+    const boost::math::normal normal;
+    const double failures = (1 - design.power) / static_cast<double>(means);
+    const double errors =
+        boost::math::quantile(normal, 1 - design.alpha) + boost::math::quantile(normal, 1 - failures / 2);
+    const double root = errors * spread / margin;
+    return root * root;
+}
+
 }  // namespace sparring::statistics

@@ -2,6 +2,7 @@
 // "no difference found" is never read as "no difference".
 #pragma once
 
+#include <cstddef>
 #include <optional>
 
 namespace sparring::statistics {
@@ -36,5 +37,14 @@ enum class Direction { kUp, kDown };
 
 /// The smallest effect that so many units, above zero, show: the inverse of units_for_mean, in the measure of `spread`.
 [[nodiscard]] double detectable_mean_effect(double units, double spread, const TestDesign& design = {});
+
+/// Units that show by two one-sided tests that each of so many means, which are what they are compared with, is less
+/// than `margin`, above zero, away from it, by the normal approximation and before rounding up:
+/// ((z_{1-a} + z_{1 - b/2}) spread / margin)^2 with b = (1 - power) / means. `means` is at least 1; the tests of two
+/// means that sum to a constant are one test.
+/// Source: Phillips, Power of the two one-sided tests procedure in bioequivalence, Journal of Pharmacokinetics and
+/// Biopharmaceutics 18 (1990).
+[[nodiscard]] double units_for_equivalence(double margin, double spread, std::size_t means,
+                                           const TestDesign& design = {});
 
 }  // namespace sparring::statistics

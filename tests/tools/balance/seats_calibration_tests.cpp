@@ -85,12 +85,9 @@ Rates rates_of(const ToyGame& toy, double games, std::uint64_t seed) {
     return rates;
 }
 
-// Games with which one seat of an equal game is shown to be within the margin with a power: both one-sided tests hold
-// if the mean lies within (margin - z_{1-alpha} errors), so margin = (z_{1-alpha} + z_{(1+power)/2}) spread / sqrt(n).
-double games_for_balance(double spread, double power) {
-    const boost::math::normal normal;
-    const double errors = quantile(normal, 1 - kLevel) + quantile(normal, (1 + power) / 2);
-    return std::ceil(std::pow(errors * spread / kMargin, 2));
+// Games with which equal seats are shown to be balanced with a power, if so many tests must all hold.
+double games_for_balance(double spread, double power, std::size_t tests = 1) {
+    return std::ceil(statistics::units_for_equivalence(kMargin, spread, tests, {.alpha = kLevel, .power = power}));
 }
 
 // Three standard errors of a rate over all runs.
@@ -116,7 +113,7 @@ TEST_CASE("where seats are equal they are called balanced as often as the games 
     // With two seats one test is the mirror of the other.
     CHECK(rates_of(kFairDuel, games_of_two, 2).balanced == Approx(kPower).margin(off_by(kPower)));
     // Four tests must all hold: each fails in a quarter of the cases, and hardly two of them at once.
-    const double games_of_four = games_for_balance(kFairTable.spread(0), 1 - (1 - kPower) / 4);
+    const double games_of_four = games_for_balance(kFairTable.spread(0), kPower, 4);
     CHECK(rates_of(kFairTable, games_of_four, 3).balanced == Approx(kPower).margin(off_by(kPower) + 0.005));
 }
 

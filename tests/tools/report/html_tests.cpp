@@ -128,6 +128,8 @@ TEST_CASE("findings come first, with their number, their interval and how they s
     CHECK_THAT(page, Contains("<span class=\"badge\">holds at both strengths</span> <a href=\"#seats\">Seats</a>"));
     CHECK_THAT(page, Contains("<span class=\"badge\">depends on the strength</span>"));
     CHECK_THAT(page, Contains("<span class=\"badge\">not decided</span>"));
+    CHECK_THAT(page, Contains("<li class=\"described\">"));
+    CHECK_THAT(page, Contains("<span class=\"badge\">shown at one strength</span>"));
 }
 
 TEST_CASE("a table has a caption, heads with units and numbers at the right") {

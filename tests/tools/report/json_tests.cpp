@@ -32,7 +32,9 @@ TEST_CASE("a report as JSON has everything that was put in") {
     CHECK(json["findings"][0]["standing"] == "claim");
     CHECK(json["findings"][1]["standing"] == "by strength");
     CHECK(json["findings"][2]["standing"] == "open");
-    CHECK(json["findings"][3]["figure"] == Json({{"value", nullptr}, {"low", nullptr}, {"high", nullptr}}));
+    CHECK(json["findings"][3]["standing"] == "described");
+    CHECK(json["findings"][4]["standing"] == "one strength");
+    CHECK(json["findings"][5]["figure"] == Json({{"value", nullptr}, {"low", nullptr}, {"high", nullptr}}));
     CHECK(json["sections"].size() == 4);
     CHECK(json["sections"][3]["title"] == test::hostile_text());
     std::set<std::string> types;

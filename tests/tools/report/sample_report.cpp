@@ -25,6 +25,8 @@ std::vector<Finding> sample_findings() {
              difference(0.62, 0.31), "men", Finding::Standing::kByStrength},
             {"power-ups", "The order in which Power-Ups lie on the board.", difference(-0.04, 0.22), "men",
              Finding::Standing::kOpen},
+            {"seats", "A game takes so many plies.", difference(80, 2), "plies", Finding::Standing::kDescribed},
+            {"power-ups", "The Cannon is worth more.", difference(0.4, 0.3), "men", Finding::Standing::kOneStrength},
             {"nowhere", "Games end; " + hostile_text(), {}, "", Finding::Standing::kOpen}};
 }
 
