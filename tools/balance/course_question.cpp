@@ -58,9 +58,9 @@ using GamesOfStrengths = std::array<const std::vector<PlayedGame>*, kStrengths>;
         if (std::ranges::none_of(means, [](const statistics::SampleMean& mean) { return mean.mean.has_value(); })) {
             continue;
         }
-        table.rows.push_back(
-            {std::string(measure.title), std::string(measure.unit.empty() ? inquiry.profile.length_unit : measure.unit),
-             figure_of(means[0], measure.showing), figure_of(means[1], measure.showing), std::string(measure.meaning)});
+        table.rows.push_back({std::string(measure.title), unit_of(measure, inquiry.profile),
+                              figure_of(means[0], measure.showing), figure_of(means[1], measure.showing),
+                              std::string(measure.meaning)});
     }
     table.note = "Means over games with intervals of 95 % (Student's t).";
     return table;
@@ -143,7 +143,7 @@ using GamesOfStrengths = std::array<const std::vector<PlayedGame>*, kStrengths>;
     return {.section = std::string(section),
             .text = std::move(text),
             .figure = figure_of(mean_of(values_of(measure, stronger)), measure.showing),
-            .unit = std::string(measure.unit.empty() ? inquiry.profile.length_unit : measure.unit),
+            .unit = unit_of(measure, inquiry.profile),
             .standing = report::Finding::Standing::kClaim};
 }
 
