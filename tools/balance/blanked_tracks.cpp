@@ -1,5 +1,7 @@
 #include "tools/balance/blanked_tracks.hpp"
 
+#include "tools/balance/option_value.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -33,12 +35,7 @@ template <class Goes>
 }  // namespace
 
 Expected<BlankedTrack> whole_track(const Inquiry& inquiry) {
-    const auto options = inquiry.game.module->options(inquiry.game.settings);
-    if (!options) {
-        return options.error();
-    }
-    const auto layout = std::ranges::find(*options, "layout", &OptionDescription::name);
-    const auto track = bgb::parse_track(layout->value);
+    const auto track = bgb::parse_track(option_value(inquiry.game, "layout").value_or(""));
     return track ? Expected<BlankedTrack>(BlankedTrack{"as-they-are", "as it is", std::nullopt, *track})
                  : track.error();
 }

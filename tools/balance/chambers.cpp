@@ -4,6 +4,7 @@
 #include "tools/balance/deed_counts.hpp"
 #include "tools/balance/figures.hpp"
 #include "tools/balance/measures.hpp"
+#include "tools/balance/option_value.hpp"
 #include "tools/statistics/arm_difference.hpp"
 #include "tools/statistics/multiple_tests.hpp"
 #include "tools/text/numbers.hpp"
@@ -26,12 +27,7 @@ using drakon::Code;
 constexpr std::array<double, kStrengths> kPartsOfArm = {0.25, 0.05};
 
 [[nodiscard]] Expected<Box> box_of(const Inquiry& inquiry) {
-    const auto options = inquiry.game.module->options(inquiry.game.settings);
-    if (!options) {
-        return options.error();
-    }
-    const auto tiles = std::ranges::find(*options, "tiles", &OptionDescription::name);
-    return drakon::parse_box(tiles->value);
+    return drakon::parse_box(option_value(inquiry.game, "tiles").value_or(""));
 }
 
 // Every chamber of a code is a plain one with as many arrows.
@@ -132,8 +128,7 @@ constexpr std::array<const char*, 4> kShown = {"length", "seat_advantage", "draw
                             "place. p values by Holm over all of this table."};
     for (const char* const name : kShown) {
         const Measure& measure = *measure_of(name);
-        table.columns.push_back({std::string(measure.title),
-                                 std::string(measure.unit.empty() ? inquiry.profile.length_unit : measure.unit)});
+        table.columns.push_back({std::string(measure.title), unit_of(measure, inquiry.profile)});
         table.columns.push_back({fmt::format("p, {}", name), ""});
     }
     for (const ChamberEffect& effect : effects) {

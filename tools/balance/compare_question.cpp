@@ -3,6 +3,7 @@
 #include "tools/balance/compare_question.hpp"
 
 #include "tools/balance/comparison.hpp"
+#include "tools/balance/option_value.hpp"
 #include "tools/statistics/power.hpp"
 #include "tools/text/numbers.hpp"
 
@@ -24,20 +25,18 @@ constexpr double kPartOfComparison = 0.5;
     return name;
 }
 
-// Those of the profile, in which the value that is set comes first.
-[[nodiscard]] std::vector<ComparedRules> readings_of(const Inquiry& inquiry) {
+// Those of the profile, in which the present value comes first.
+[[nodiscard]] std::vector<ComparedRules> readings_of(const Context& context) {
+    const Inquiry& inquiry = context.inquiry();
     std::vector<ComparedRules> all;
-    const auto options = inquiry.game.module->options(inquiry.game.settings);
+    all.reserve(inquiry.profile.readings.size());
     for (const Comparison& reading : inquiry.profile.readings) {
-        ComparedRules rules{reading, "reading-" + hyphenated(reading.option), kPartOfReading, false};
-        if (options) {
-            const auto option = std::ranges::find(*options, reading.option, &OptionDescription::name);
-            if (option != options->end()) {
-                std::erase(rules.comparison.values, option->value);
-                rules.comparison.values.insert(rules.comparison.values.begin(), option->value);
-            }
+        Comparison compared = with_present_first(context, reading);
+        const auto present = option_value(inquiry.game, reading.option);
+        if (present && !is_present_value(context, reading.option, compared.values.front())) {
+            compared.values.insert(compared.values.begin(), *present);
         }
-        all.push_back(std::move(rules));
+        all.push_back({std::move(compared), "reading-" + hyphenated(reading.option), kPartOfReading, false});
     }
     return all;
 }
@@ -56,10 +55,8 @@ constexpr double kPartOfComparison = 0.5;
 
 [[nodiscard]] Status answer_all(Context& context, const std::vector<ComparedRules>& all, report::Section section,
                                 report::Report& report) {
-    for (const ComparedRules& rules : all) {
-        if (const Status added = add_comparison(context, rules, section, report.findings); !added) {
-            return added;
-        }
+    if (const Status added = add_comparisons(context, all, section, report.findings); !added) {
+        return added;
     }
     report.sections.push_back(std::move(section));
     return ok();
@@ -80,29 +77,30 @@ constexpr double kPartOfComparison = 0.5;
 
 [[nodiscard]] bool fits_readings(const Inquiry& inquiry) { return !inquiry.profile.readings.empty(); }
 [[nodiscard]] Expected<std::vector<Arm>> reading_arms(const Context& context) {
-    return arms_of_all(context, readings_of(context.inquiry()));
+    return arms_of_all(context, readings_of(context));
 }
 [[nodiscard]] std::vector<Need> reading_needs(const Inquiry& inquiry) {
     return needs_of_part(inquiry, "readings", kPartOfReading);
 }
 [[nodiscard]] Status answer_readings(Context& context, report::Report& report) {
-    return answer_all(context, readings_of(context.inquiry()),
-                      {.id = "readings", .title = "Readings of the rules", .blocks = {}}, report);
+    return answer_all(context, readings_of(context), {.id = "readings", .title = "Readings of the rules", .blocks = {}},
+                      report);
 }
 
-[[nodiscard]] std::vector<ComparedRules> asked_of(const Inquiry& inquiry) {
-    return {{*inquiry.comparison, "compare-" + hyphenated(inquiry.comparison->option), kPartOfComparison, true}};
+[[nodiscard]] std::vector<ComparedRules> asked_of(const Context& context) {
+    const Comparison& asked = *context.inquiry().comparison;
+    return {{with_present_first(context, asked), "compare-" + hyphenated(asked.option), kPartOfComparison, true}};
 }
 [[nodiscard]] bool fits_compare(const Inquiry& inquiry) { return inquiry.comparison.has_value(); }
 [[nodiscard]] Expected<std::vector<Arm>> compare_arms(const Context& context) {
-    return arms_of_all(context, asked_of(context.inquiry()));
+    return arms_of_all(context, asked_of(context));
 }
 [[nodiscard]] std::vector<Need> compare_needs(const Inquiry& inquiry) {
     return needs_of_part(inquiry, "compare", kPartOfComparison);
 }
 [[nodiscard]] Status answer_compare(Context& context, report::Report& report) {
     return answer_all(
-        context, asked_of(context.inquiry()),
+        context, asked_of(context),
         {.id = "compare", .title = "Other values of " + context.inquiry().comparison->option, .blocks = {}}, report);
 }
 

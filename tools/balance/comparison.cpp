@@ -1,5 +1,6 @@
 #include "tools/balance/comparison.hpp"
 
+#include "tools/balance/change_findings.hpp"
 #include "tools/balance/figures.hpp"
 #include "tools/balance/measures.hpp"
 #include "tools/statistics/arm_difference.hpp"
@@ -8,7 +9,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -38,125 +39,186 @@ namespace {
                .logs_searches = true};
 }
 
-// Of one measure: the first value's mean, and how the others differ.
-struct Row {
-    const Measure* measure = nullptr;
-    statistics::SampleMean first;
-    std::vector<statistics::SampleMean> differences;  // by value behind the first
-    std::vector<std::optional<double>> adjusted_p;
+[[nodiscard]] bool has_basic_games(const Context& context, const Comparison& comparison) {
+    return is_present_value(context, comparison.option, comparison.values.front());
+}
+
+using GameValues = std::vector<std::optional<double>>;
+
+// What was measured of the games of an arm.
+struct ArmValues {
+    std::size_t openings = 0;  // different ones; 0: games differ by themselves
+    std::vector<std::size_t> by_opening;
+    std::vector<GameValues> of_measures;  // game by game, in the order of blocks
 };
 
-// Blocks of the same number began alike, if openings are the same; differences go block by block either way.
-[[nodiscard]] Expected<std::vector<Row>> compared_rows(Context& context, const ComparedRules& rules,
+[[nodiscard]] ArmValues measured_values(const Arm& arm, std::span<const PlayedGame> games) {
+    ArmValues values{.openings = arm.openings.size(), .by_opening = {}, .of_measures = {}};
+    if (values.openings > 0) {
+        values.by_opening = order_by_opening(games, values.openings);
+    }
+    values.of_measures.reserve(measures().size());
+    for (const Measure& measure : measures()) {
+        values.of_measures.push_back(values_of(measure, games));
+    }
+    return values;
+}
+
+[[nodiscard]] Expected<ArmValues> values_of_place(Context& context, const ComparedRules& rules, std::size_t place,
+                                                  std::size_t strength) {
+    const bool is_basic = place == 0 && has_basic_games(context, rules.comparison);
+    const auto arm = is_basic ? context.basic_arm(strength) : compared_arm(context, rules, place, strength);
+    if (!arm) {
+        return arm.error();
+    }
+    if (is_basic) {
+        const auto games = context.basic_games(strength);
+        return games ? Expected<ArmValues>(measured_values(*arm, **games)) : games.error();
+    }
+    // As the basic games are read.
+    const auto games = context.study().games(*arm, {.traces = true, .snapshot_plies = 0, .weighs_luck = true});
+    return games ? Expected<ArmValues>(measured_values(*arm, *games)) : games.error();
+}
+
+[[nodiscard]] GameValues reordered(const GameValues& values, const std::vector<std::size_t>& order) {
+    GameValues moved;
+    moved.reserve(values.size());
+    for (const std::size_t place : order) {
+        moved.push_back(values[place]);
+    }
+    return moved;
+}
+
+// Games that began alike stand at the same place: those of the same block, unless one arm has more openings to shuffle.
+[[nodiscard]] statistics::SampleMean difference_of(const ArmValues& first, const ArmValues& second,
+                                                   std::size_t measure) {
+    const GameValues& before = first.of_measures[measure];
+    const GameValues& after = second.of_measures[measure];
+    if (first.openings == second.openings || first.openings == 0 || second.openings == 0) {
+        return statistics::arm_difference(before, after);
+    }
+    return statistics::arm_difference(reordered(before, first.by_opening), reordered(after, second.by_opening));
+}
+
+[[nodiscard]] Expected<ComparedMeasures> compared_rows(Context& context, const ComparedRules& rules,
                                                        std::size_t strength) {
-    std::vector<Row> rows;
-    std::vector<std::vector<std::optional<double>>> first(measures().size());
-    for (std::size_t place = 0; place < rules.comparison.values.size(); ++place) {
-        const auto arm = compared_arm(context, rules, place, strength);
-        const auto games = arm ? context.study().games(*arm, {}) : arm.error();
-        if (!games) {
-            return games.error();
-        }
-        for (std::size_t number = 0; number < measures().size(); ++number) {
-            const Measure& measure = measures()[number];
-            auto values = values_of(measure, *games);
-            if (place == 0) {
-                rows.push_back({&measure, mean_of(values), {}, {}});
-                first[number] = std::move(values);
-            } else {
-                rows[number].differences.push_back(statistics::arm_difference(first[number], values));
-            }
-        }
+    const auto first = values_of_place(context, rules, 0, strength);
+    if (!first) {
+        return first.error();
     }
-    std::vector<std::optional<double>> p_values;
-    for (const Row& row : rows) {
-        for (const auto& difference : row.differences) {
-            p_values.push_back(p_value_of(difference));
-        }
+    ComparedMeasures rows;
+    rows.reserve(measures().size());
+    for (std::size_t number = 0; number < measures().size(); ++number) {
+        rows.push_back({&measures()[number], mean_of(first->of_measures[number]), {}, {}, {}});
     }
-    const auto adjusted = holm(p_values);
-    std::size_t next = 0;
-    for (Row& row : rows) {
-        for (std::size_t place = 0; place < row.differences.size(); ++place) {
-            row.adjusted_p.push_back(adjusted[next++]);
+    for (std::size_t place = 1; place < rules.comparison.values.size(); ++place) {
+        const auto other = values_of_place(context, rules, place, strength);
+        if (!other) {
+            return other.error();
+        }
+        for (std::size_t number = 0; number < rows.size(); ++number) {
+            rows[number].differences.push_back(difference_of(*first, *other, number));
+            rows[number].p.push_back(p_value_of(rows[number].differences.back()));
         }
     }
     return rows;
 }
 
+// Everything that is compared at one strength is one family. Returns how many tests that are.
+std::size_t correct_together(std::vector<ComparedMeasures>& tables) {
+    std::vector<PValues> lists;
+    lists.reserve(tables.size() * measures().size());
+    std::size_t tests = 0;
+    for (const ComparedMeasures& rows : tables) {
+        for (const ComparedMeasure& row : rows) {
+            lists.push_back(row.p);
+            tests += static_cast<std::size_t>(std::ranges::count_if(row.p, &std::optional<double>::has_value));
+        }
+    }
+    auto adjusted = holm_together(lists);
+    auto next = adjusted.begin();
+    for (ComparedMeasures& rows : tables) {
+        for (ComparedMeasure& row : rows) {
+            row.adjusted_p = std::move(*next++);
+        }
+    }
+    return tests;
+}
+
+// What the p values of a table are corrected for.
+struct Family {
+    std::size_t options = 0;
+    std::size_t tests = 0;
+};
+
+[[nodiscard]] std::string compared_note(const Family& family) {
+    return fmt::format(
+        "What the value in its place changes, from the same seeds and, where both have them, the same openings. How "
+        "far behind the winner was and when a game is decided are counted only of games with a single winner, so that "
+        "fewer games stand behind them. All changes at one strength are measured from the same games, so their errors "
+        "hang together. p (Holm) is corrected for all measures and values of {} at this strength, {} tests.",
+        family.options > 1 ? fmt::format("all {} options of this section", family.options) : "this option",
+        family.tests);
+}
+
 [[nodiscard]] report::Table compared_table(const Inquiry& inquiry, const ComparedRules& rules,
-                                           const std::vector<Row>& rows, std::size_t strength) {
+                                           const ComparedMeasures& rows, std::size_t strength, const Family& family) {
     const Comparison& compared = rules.comparison;
     report::Table table{.id = fmt::format("{}-{}", rules.name, kStrengthNames[strength]),
                         .title = fmt::format("{}, {} agents", compared.option, kStrengthNames[strength]),
                         .columns = {{"measure", ""},
                                     {"unit", ""},
-                                    {fmt::format("{}={}", compared.option, compared.values.front()), ""}},
+                                    {fmt::format("{}={}", compared.option, compared.values.front()), ""},
+                                    {"games", ""},
+                                    {"in its place", ""},
+                                    {"change", ""},
+                                    {"games with it", ""},
+                                    {"p", ""},
+                                    {"p (Holm)", ""}},
                         .rows = {},
-                        .note =
-                            "The first value's means, then what each other value changes, from the same seeds; "
-                            "p values by Holm over all of this table."};
-    for (std::size_t place = 1; place < compared.values.size(); ++place) {
-        table.columns.push_back({compared.values[place], ""});
-        table.columns.push_back({fmt::format("p, {}", compared.values[place]), ""});
-    }
-    for (const Row& row : rows) {
+                        .note = compared_note(family)};
+    for (const ComparedMeasure& row : rows) {
         if (!row.first.mean) {
             continue;  // not every game has luck
         }
         const Showing change = of_differences(row.measure->showing);
-        std::vector<report::Cell> cells = {
-            std::string(row.measure->title),
-            std::string(row.measure->unit.empty() ? inquiry.profile.length_unit : row.measure->unit),
-            figure_of(row.first, row.measure->showing)};
         for (std::size_t place = 0; place < row.differences.size(); ++place) {
-            cells.emplace_back(figure_of(row.differences[place], change));
-            cells.emplace_back(report::PValue{row.adjusted_p[place]});
+            const statistics::SampleMean& difference = row.differences[place];
+            table.rows.push_back({std::string(row.measure->title), unit_of(*row.measure, inquiry.profile),
+                                  figure_of(row.first, row.measure->showing),
+                                  static_cast<std::int64_t>(row.first.count), compared.values[place + 1],
+                                  figure_of(difference, change), static_cast<std::int64_t>(difference.count),
+                                  report::PValue{row.p[place]}, report::PValue{row.adjusted_p[place]}});
         }
-        table.rows.push_back(std::move(cells));
     }
     return table;
 }
 
-[[nodiscard]] std::string unit_of_measure(const Inquiry& inquiry, const Measure& measure) {
-    return std::string(measure.unit.empty() ? inquiry.profile.length_unit : measure.unit);
+// Of all readings of the rules only what was seen to change something; of what was asked for, everything.
+void add_change_findings(const Inquiry& inquiry, const ComparedRules& rules,
+                         const std::array<const ComparedMeasures*, kStrengths>& measured, const std::string& section,
+                         std::vector<report::Finding>& findings) {
+    for (std::size_t place = 0; place + 1 < rules.comparison.values.size(); ++place) {
+        for (report::Finding& finding : change_findings(inquiry, rules.comparison, measured, place)) {
+            if (finding.standing != report::Finding::Standing::kOpen || rules.tells_open) {
+                finding.section = section;
+                findings.push_back(std::move(finding));
+            }
+        }
+    }
 }
 
-// What changes most surely, for each value behind the first.
-void add_compared_findings(const Inquiry& inquiry, const ComparedRules& rules,
-                           const std::array<std::vector<Row>, kStrengths>& rows,
-                           std::vector<report::Finding>& findings) {
-    for (std::size_t place = 0; place + 1 < rules.comparison.values.size(); ++place) {
-        std::size_t surest = 0;
-        const auto sureness = [&](std::size_t number) {
-            const statistics::SampleMean& mean = rows[kStrengths - 1][number].differences[place];
-            const bool has = mean.mean && mean.standard_error && *mean.standard_error > 0;
-            return has ? std::abs(*mean.mean / *mean.standard_error) : 0.0;
-        };
-        for (std::size_t number = 1; number < rows[0].size(); ++number) {
-            surest = sureness(number) > sureness(surest) ? number : surest;
+// The name and the value of every option.
+[[nodiscard]] std::vector<std::pair<std::string, std::string>> listed_options(const Context& context,
+                                                                              const Settings& settings) {
+    std::vector<std::pair<std::string, std::string>> listed;
+    if (const auto options = context.module().options(settings)) {
+        listed.reserve(options->size());
+        for (const OptionDescription& option : *options) {
+            listed.emplace_back(option.name, option.value);
         }
-        std::array<Evidence, kStrengths> evidence;
-        for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-            const Row& row = rows[strength][surest];
-            evidence[strength] = {row.differences[place], row.adjusted_p[place]};
-        }
-        const Measure& measure = *rows[0][surest].measure;
-        const report::Finding::Standing standing = standing_of(evidence, inquiry.alpha);
-        // Of all readings of the rules only those that were seen to change something; of what was asked for,
-        // everything.
-        if (standing == report::Finding::Standing::kOpen && !rules.tells_open) {
-            continue;
-        }
-        const Showing change = of_differences(measure.showing);
-        findings.push_back(
-            {.section = "",
-             .text = fmt::format("{}={} in place of {} changes most: {}", rules.comparison.option,
-                                 rules.comparison.values[place + 1], rules.comparison.values.front(), measure.title),
-             .figure = figure_of(rows[kStrengths - 1][surest].differences[place], change),
-             .unit = unit_of_measure(inquiry, measure),
-             .standing = standing});
     }
+    return listed;
 }
 
 }  // namespace
@@ -171,10 +233,24 @@ Expected<Settings> settings_with(const Context& context, const std::string& opti
     return settings;
 }
 
+bool is_present_value(const Context& context, const std::string& option, const std::string& value) {
+    const auto settings = settings_with(context, option, value);
+    return settings && listed_options(context, *settings) == listed_options(context, context.inquiry().game.settings);
+}
+
+Comparison with_present_first(const Context& context, Comparison comparison) {
+    std::ranges::stable_partition(comparison.values, [&](const std::string& value) {
+        return is_present_value(context, comparison.option, value);
+    });
+    return comparison;
+}
+
 Expected<std::vector<Arm>> comparison_arms(const Context& context, const ComparedRules& rules) {
+    const std::size_t values = rules.comparison.values.size();
     std::vector<Arm> arms;
+    arms.reserve(kStrengths * values);
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        for (std::size_t place = 0; place < rules.comparison.values.size(); ++place) {
+        for (std::size_t place = has_basic_games(context, rules.comparison) ? 1 : 0; place < values; ++place) {
             auto arm = compared_arm(context, rules, place, strength);
             if (!arm) {
                 return arm.error();
@@ -185,21 +261,38 @@ Expected<std::vector<Arm>> comparison_arms(const Context& context, const Compare
     return arms;
 }
 
-Status add_comparison(Context& context, const ComparedRules& rules, report::Section& section,
-                      std::vector<report::Finding>& findings) {
-    std::array<std::vector<Row>, kStrengths> rows;
+std::vector<std::size_t> order_by_opening(std::span<const PlayedGame> games, std::size_t openings) {
+    std::vector<std::size_t> order(games.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::sort(
+        order, {}, [&](std::size_t place) { return std::pair{games[place].block / openings, games[place].opening}; });
+    return order;
+}
+
+Status add_comparisons(Context& context, std::span<const ComparedRules> all, report::Section& section,
+                       std::vector<report::Finding>& findings) {
+    std::array<std::vector<ComparedMeasures>, kStrengths> tables;
+    std::array<Family, kStrengths> families;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        auto of_strength = compared_rows(context, rules, strength);
-        if (!of_strength) {
-            return of_strength.error();
+        tables[strength].reserve(all.size());
+        for (const ComparedRules& rules : all) {
+            auto rows = compared_rows(context, rules, strength);
+            if (!rows) {
+                return rows.error();
+            }
+            tables[strength].push_back(*std::move(rows));
         }
-        section.blocks.emplace_back(compared_table(context.inquiry(), rules, *of_strength, strength));
-        rows[strength] = *std::move(of_strength);
+        families[strength] = {all.size(), correct_together(tables[strength])};
     }
-    const std::size_t first = findings.size();
-    add_compared_findings(context.inquiry(), rules, rows, findings);
-    for (std::size_t place = first; place < findings.size(); ++place) {
-        findings[place].section = section.id;
+    for (std::size_t number = 0; number < all.size(); ++number) {
+        const ComparedRules& rules = all[number];
+        std::array<const ComparedMeasures*, kStrengths> measured{};
+        for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+            measured[strength] = &tables[strength][number];
+            section.blocks.emplace_back(
+                compared_table(context.inquiry(), rules, *measured[strength], strength, families[strength]));
+        }
+        add_change_findings(context.inquiry(), rules, measured, section.id, findings);
     }
     return ok();
 }

@@ -1,9 +1,11 @@
 #pragma once
-// The same game under different values of an option: the arms, and every measure's difference.
+// The same game under different values of an option: the arms, and every measure's difference. Everything is compared
+// with the first value; where that is the game as it is, the basic games are its games, and no arm is played for it.
 
 #include "tools/balance/context.hpp"
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,14 +19,26 @@ struct ComparedRules {
     bool tells_open = true;  // findings that are not decided too
 };
 
-[[nodiscard]] Expected<std::vector<Arm>> comparison_arms(const Context& context, const ComparedRules& rules);
-
-// One table for each strength: the first value's measures, and what each other value changes.
-[[nodiscard]] Status add_comparison(Context& context, const ComparedRules& rules, report::Section& section,
-                                    std::vector<report::Finding>& findings);
-
 // The settings with an option set on top; `value` as on the command line.
 [[nodiscard]] Expected<Settings> settings_with(const Context& context, const std::string& option,
                                                const std::string& value);
+
+// Whether the game is as it is with this value, however it is written.
+[[nodiscard]] bool is_present_value(const Context& context, const std::string& option, const std::string& value);
+
+// The same values, the present one first if it is among them.
+[[nodiscard]] Comparison with_present_first(const Context& context, Comparison comparison);
+
+[[nodiscard]] Expected<std::vector<Arm>> comparison_arms(const Context& context, const ComparedRules& rules);
+
+// The places of games that were played from so many openings, opening by opening as they are listed, and cycle by cycle
+// if there are more games than that. Arms of different numbers of games have the first openings in common, but each
+// shuffles its own.
+[[nodiscard]] std::vector<std::size_t> order_by_opening(std::span<const PlayedGame> games, std::size_t openings);
+
+// For each of the rules and each strength a table: the first value's measures, and what each other value changes. All
+// of them are one family of tests at each strength.
+[[nodiscard]] Status add_comparisons(Context& context, std::span<const ComparedRules> all, report::Section& section,
+                                     std::vector<report::Finding>& findings);
 
 }  // namespace sparring::balance

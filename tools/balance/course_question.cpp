@@ -44,9 +44,9 @@ namespace {
         if (std::ranges::none_of(means, [](const statistics::SampleMean& mean) { return mean.mean.has_value(); })) {
             continue;
         }
-        table.rows.push_back(
-            {std::string(measure.title), std::string(measure.unit.empty() ? inquiry.profile.length_unit : measure.unit),
-             figure_of(means[0], measure.showing), figure_of(means[1], measure.showing), std::string(measure.meaning)});
+        table.rows.push_back({std::string(measure.title), unit_of(measure, inquiry.profile),
+                              figure_of(means[0], measure.showing), figure_of(means[1], measure.showing),
+                              std::string(measure.meaning)});
     }
     table.note = "Means over games with intervals of 95 % (Student's t).";
     return table;
@@ -127,7 +127,7 @@ namespace {
     return {.section = std::string(section),
             .text = std::move(text),
             .figure = figure_of(mean_of(values_of(measure, stronger)), measure.showing),
-            .unit = std::string(measure.unit.empty() ? inquiry.profile.length_unit : measure.unit),
+            .unit = unit_of(measure, inquiry.profile),
             .standing = standing_of_described(
                 {mean_of(values_of(measure, *games[0])), mean_of(values_of(measure, stronger))}, inquiry.alpha)};
 }

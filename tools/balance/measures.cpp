@@ -50,9 +50,10 @@ constexpr std::array<Measure, 11> kMeasures = {{
      "win share of the first seat beyond an equal one",
      seat_advantage},
     {"length", "Length of a game", "", kCounts, "plies, or turns where dice decide", length},
-    {"decisions", "Decisions in a game", "decisions", kCounts, "plies at which somebody had a choice", decisions},
-    {"branching", "Moves to choose from", "moves", kCounts, "mean number of legal moves where somebody decides",
-     branching},
+    {"decisions", "Decisions in a game", "decisions", kCounts,
+     "plies behind the opening at which somebody had a choice", decisions},
+    {"branching", "Moves to choose from", "moves", kCounts,
+     "mean number of legal moves where somebody has a choice, behind the opening", branching},
     {"draws", "Games without a single winner", "%", kShares, "drawn, or won by several", shared},
     {"lead_changes",
      "Changes of the lead",
@@ -64,10 +65,10 @@ constexpr std::array<Measure, 11> kMeasures = {{
      "How far behind the winner was",
      "points",
      {100, 1, false, {0, 1}},
-     "greatest distance in expected win share between the leader and the later winner",
+     "greatest distance in expected win share between the leader and the later winner; of games with a single winner",
      deficit},
     {"decided", "Part of a game until it is decided", "%", kShares,
-     "after it the winner's expected share stays above nine tenths", decided},
+     "after it the winner's expected share stays above nine tenths; of games with a single winner", decided},
     {"mean_swing",
      "Swing from decision to decision",
      "points",
@@ -95,6 +96,10 @@ std::span<const Measure> measures() { return kMeasures; }
 const Measure* measure_of(std::string_view name) {
     const auto* const found = std::ranges::find(kMeasures, name, &Measure::name);
     return found == kMeasures.end() ? nullptr : found;
+}
+
+std::string unit_of(const Measure& measure, const Profile& profile) {
+    return std::string(measure.unit.empty() ? profile.length_unit : measure.unit);
 }
 
 std::vector<std::optional<double>> values_of(const Measure& measure, std::span<const PlayedGame> games) {

@@ -3,9 +3,11 @@
 
 #include "tools/balance/figures.hpp"
 #include "tools/balance/played_game.hpp"
+#include "tools/balance/profile.hpp"
 
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -23,6 +25,9 @@ struct Measure {
 [[nodiscard]] std::span<const Measure> measures();
 // The measure of a name, or nothing.
 [[nodiscard]] const Measure* measure_of(std::string_view name);
+
+// The unit of its numbers as they are shown, in games of the profile.
+[[nodiscard]] std::string unit_of(const Measure& measure, const Profile& profile);
 
 // The values of all games, in their order.
 [[nodiscard]] std::vector<std::optional<double>> values_of(const Measure& measure, std::span<const PlayedGame> games);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 #include <utility>
 
 namespace sparring::balance {
@@ -53,19 +54,27 @@ private:
 
 }  // namespace
 
+namespace {
+
+[[nodiscard]] auto choices_behind(const GameTrace& trace, std::size_t opening_plies) {
+    return trace.plies | std::views::drop(opening_plies) |
+           std::views::filter([](const GameTrace::Ply& ply) { return ply.seat && ply.choices > 1; });
+}
+
+}  // namespace
+
 std::size_t PlayedGame::decisions() const {
-    return static_cast<std::size_t>(
-        std::ranges::count_if(trace.plies, [](const GameTrace::Ply& ply) { return ply.seat && ply.choices > 1; }));
+    return static_cast<std::size_t>(std::ranges::distance(choices_behind(trace, opening_plies)));
 }
 
 std::optional<double> PlayedGame::branching() const {
-    double choices = 0;
+    double moves_to_choose = 0;
     double plies = 0;
-    for (const GameTrace::Ply& ply : trace.plies) {
-        choices += ply.seat ? ply.choices : 0;
-        plies += ply.seat ? 1 : 0;
+    for (const GameTrace::Ply& ply : choices_behind(trace, opening_plies)) {
+        moves_to_choose += ply.choices;
+        plies += 1;
     }
-    return plies > 0 ? std::optional(choices / plies) : std::nullopt;
+    return plies > 0 ? std::optional(moves_to_choose / plies) : std::nullopt;
 }
 
 namespace {

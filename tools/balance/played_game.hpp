@@ -33,6 +33,7 @@ struct PlayedGame {
     std::size_t opening = 0;          // its place in the arm's list
     std::vector<std::size_t> agents;  // by seat, places in the run's list
     std::vector<std::string> moves;   // those of the opening first
+    std::size_t opening_plies = 0;    // how many of them nobody chose
     SeatSet winners;
     Ending ending = Ending::kRules;
     std::vector<MoveSearch> searches;
@@ -41,9 +42,9 @@ struct PlayedGame {
 
     [[nodiscard]] std::size_t seats() const { return agents.size(); }
     [[nodiscard]] double share(std::size_t seat) const { return winners.share(seat_at(seat)); }
-    // Plies at which somebody decided between several moves.
+    // Plies behind the opening at which somebody decided between several moves.
     [[nodiscard]] std::size_t decisions() const;
-    // Mean number of legal moves where somebody decides; nothing if nobody does.
+    // Mean number of legal moves at those; nothing if there are none.
     [[nodiscard]] std::optional<double> branching() const;
 };
 

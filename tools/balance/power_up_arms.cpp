@@ -1,6 +1,7 @@
 #include "tools/balance/power_up_arms.hpp"
 
 #include "engine/draughts/idle.hpp"
+#include "tools/balance/option_value.hpp"
 #include "tools/balance/placings.hpp"
 
 #include <fmt/format.h>
@@ -14,21 +15,10 @@ namespace {
 
 constexpr double kPartOfArm = 0.25;
 
-[[nodiscard]] std::string option_value_of(const Inquiry& inquiry, std::string_view name) {
-    const auto options = inquiry.game.module->options(inquiry.game.settings);
-    if (options) {
-        for (const OptionDescription& option : *options) {
-            if (option.name == name) {
-                return option.value;
-            }
-        }
-    }
-    return "";
-}
-
 // The option `idle` with one kind of one seat more.
 [[nodiscard]] Expected<std::string> with_idle(const Inquiry& inquiry, const Treatment& treatment) {
-    auto idle = draughts::parse_idle(option_value_of(inquiry, "idle"), static_cast<int>(inquiry.seats()));
+    auto idle =
+        draughts::parse_idle(option_value(inquiry.game, "idle").value_or(""), static_cast<int>(inquiry.seats()));
     if (!idle) {
         return idle.error();
     }
@@ -67,7 +57,7 @@ constexpr double kPartOfArm = 0.25;
 }  // namespace
 
 std::string kinds_of(const Inquiry& inquiry) {
-    const std::string kit = option_value_of(inquiry, "kit");
+    const std::string kit = option_value(inquiry.game, "kit").value_or("");
     std::string kinds;
     for (const char kind : inquiry.profile.power_ups) {
         if (kit.find(kind) != std::string::npos) {

@@ -41,6 +41,7 @@ namespace {
     }
     const Opening& opening = batch.plan.openings[block.opening];
     played.moves = opening.moves;
+    played.opening_plies = opening.moves.size();
     std::vector<std::string> further = batch.module->split_moves(game.moves);
     std::ranges::move(further, std::back_inserter(played.moves));
     if (reading.traces) {

@@ -119,8 +119,8 @@ using Means = std::vector<statistics::SampleMean>;
     return targets;
 }
 
-[[nodiscard]] report::Table measured_table(const std::vector<Knob>& knobs, const std::vector<Target>& targets,
-                                           const SettingsFound& found) {
+[[nodiscard]] report::Table measured_table(const Profile& profile, const std::vector<Knob>& knobs,
+                                           const std::vector<Target>& targets, const SettingsFound& found) {
     report::Table table{.id = "tune-measured",
                         .title = "Settings that were looked at",
                         .columns = {{"setting", ""}, {"evaluations", ""}, {"distance from the targets", ""}},
@@ -130,7 +130,7 @@ using Means = std::vector<statistics::SampleMean>;
                             "tenth of its goal (a point where that is more), less what noise adds to it. Means with "
                             "intervals of 95 %."};
     for (const Target& target : targets) {
-        table.columns.push_back({target.name, std::string(measure_of(target.name)->unit)});
+        table.columns.push_back({target.name, unit_of(*measure_of(target.name), profile)});
     }
     std::vector<const MeasuredSetting*> order;
     order.reserve(found.measured.size());
@@ -156,12 +156,12 @@ using Means = std::vector<statistics::SampleMean>;
 }
 
 // What can be had of one goal for how much of another: the settings that no other beats in both.
-[[nodiscard]] report::Plot front_plot(const std::vector<Knob>& knobs, const std::vector<Target>& targets,
-                                      const SettingsFound& found) {
+[[nodiscard]] report::Plot front_plot(const Profile& profile, const std::vector<Knob>& knobs,
+                                      const std::vector<Target>& targets, const SettingsFound& found) {
     const auto axis = [&](const Target& target) {
         const Measure& measure = *measure_of(target.name);
         return report::Axis{.label = std::string(measure.title),
-                            .unit = std::string(measure.unit.empty() ? "plies or turns" : measure.unit),
+                            .unit = unit_of(measure, profile),
                             .categories = {},
                             .reference = target.goal};
     };
@@ -194,7 +194,8 @@ struct Proof {
     Means means;
 };
 
-[[nodiscard]] report::Table proof_table(const std::vector<Target>& targets, const std::vector<Proof>& proofs) {
+[[nodiscard]] report::Table proof_table(const Profile& profile, const std::vector<Target>& targets,
+                                        const std::vector<Proof>& proofs) {
     report::Table table{.id = "tune-confirmed",
                         .title = "The best settings, confirmed with games that the search has not seen",
                         .columns = {{"setting", ""}},
@@ -204,7 +205,7 @@ struct Proof {
                             "them; these do not."};
     for (const Target& target : targets) {
         table.columns.push_back({fmt::format("{} (target {})", target.name, shortest(target.goal)),
-                                 std::string(measure_of(target.name)->unit)});
+                                 unit_of(*measure_of(target.name), profile)});
     }
     for (const Proof& proof : proofs) {
         std::vector<report::Cell> row = {proof.setting};
@@ -242,6 +243,7 @@ struct Proof {
 
 [[nodiscard]] Status answer_tune(Context& context, report::Report& report) {
     const Tuning& tuning = *context.inquiry().tuning;
+    const Profile& profile = context.inquiry().profile;
     const std::vector<Knob> knobs = knobs_of(tuning);
     const std::vector<Target> targets = targets_of(tuning);
     const auto found = search(context, knobs, targets);
@@ -266,11 +268,11 @@ struct Proof {
         proofs.push_back({setting_words(knobs, candidate), *means});
     }
     report::Section section{.id = "tune", .title = "Settings for the targets", .blocks = {}};
-    section.blocks.emplace_back(proof_table(targets, proofs));
+    section.blocks.emplace_back(proof_table(profile, targets, proofs));
     if (targets.size() > 1) {
-        section.blocks.emplace_back(front_plot(knobs, targets, *found));
+        section.blocks.emplace_back(front_plot(profile, knobs, targets, *found));
     }
-    section.blocks.emplace_back(measured_table(knobs, targets, *found));
+    section.blocks.emplace_back(measured_table(profile, knobs, targets, *found));
     report.sections.push_back(std::move(section));
     for (std::size_t place = 0; place < targets.size(); ++place) {
         const Measure& measure = *measure_of(targets[place].name);
@@ -278,7 +280,7 @@ struct Proof {
                                    .text = fmt::format("With {} {} is (target {})", proofs.front().setting,
                                                        measure.title, shortest(targets[place].goal)),
                                    .figure = figure_of(proofs.front().means[place], measure.showing),
-                                   .unit = std::string(measure.unit),
+                                   .unit = unit_of(measure, profile),
                                    .standing = report::Finding::Standing::kOpen});
     }
     return ok();

@@ -58,7 +58,7 @@ TEST_CASE("choices are measured where they are told of, and curves where searche
     PlayedGame game = game_of_two(seats_of({0}), 3);
     game.trace.plies = {{0, 3}, {1, 1}, {0, 5}};
     CHECK(*measured("decisions", game) == 2);
-    CHECK(*measured("branching", game) == 3);
+    CHECK(*measured("branching", game) == 4);
     for (const char* const name : {"lead_changes", "deficit", "decided", "mean_swing", "largest_swing"}) {
         CHECK_FALSE(measured(name, game));
     }
@@ -76,6 +76,18 @@ TEST_CASE("the luck of a game is that of the first seat, without its sign, where
     CHECK_FALSE(measured("luck", game));
     game.trace.luck = {-0.3, 0.3};
     CHECK(*measured("luck", game) == 0.3);
+}
+
+TEST_CASE("a measure has a unit of its own, or that of the length of a game") {
+    const Profile race{.agents = {}, .ladder = "", .length_unit = "turns", .readings = {}, .power_ups = ""};
+    CHECK(unit_of(*measure_of("length"), race) == "turns");
+    CHECK(unit_of(*measure_of("draws"), race) == "%");
+}
+
+TEST_CASE("what only games with a single winner have is said to be of those") {
+    for (const char* const name : {"deficit", "decided"}) {
+        CHECK(measure_of(name)->meaning.ends_with("; of games with a single winner"));
+    }
 }
 
 TEST_CASE("values of games keep their order and their gaps") {

@@ -100,12 +100,23 @@ TEST_CASE("what a seat expects is known from its own last decision, and of two f
     CHECK(*expected_share(searches, 5, 1, 3) == 0.7);
 }
 
-TEST_CASE("forced moves and dice are no decisions, and dice have no part in branching") {
+TEST_CASE("forced moves and dice are no decisions and have no part in branching") {
     PlayedGame game = game_of_two(seats_of({0}), 5);
     game.trace.plies = {{0, 7}, {std::nullopt, 36}, {1, 1}, {0, 4}, {std::nullopt, 6}};
     CHECK(game.decisions() == 2);
-    CHECK(*game.branching() == Approx(4));
-    game.trace.plies = {{std::nullopt, 36}};
+    CHECK(*game.branching() == Approx(5.5));
+    game.trace.plies = {{std::nullopt, 36}, {0, 1}};
+    CHECK(game.decisions() == 0);
+    CHECK_FALSE(game.branching());
+}
+
+TEST_CASE("nobody decided what an opening brought about") {
+    PlayedGame game = game_of_two(seats_of({0}), 5);
+    game.opening_plies = 2;
+    game.trace.plies = {{0, 40}, {1, 30}, {0, 7}, {1, 1}, {0, 3}};
+    CHECK(game.decisions() == 2);
+    CHECK(*game.branching() == Approx(5));
+    game.opening_plies = 5;
     CHECK(game.decisions() == 0);
     CHECK_FALSE(game.branching());
 }

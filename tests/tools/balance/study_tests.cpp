@@ -65,15 +65,15 @@ TEST_CASE("a folder of another study is refused and left as it is") {
 TEST_CASE("nothing new is written where one of the arms is of another study") {
     const TemporaryFolder folder;
     std::vector<std::string> compared = kQuickDraughts;
-    compared.insert(compared.end(), {"--question", "compare", "--compare", "single_use=false,true"});
+    compared.insert(compared.end(), {"--question", "compare", "--compare", "no_progress_plies=10,20"});
     played_study("draughtnauts", folder.path(), compared);
     const auto before = contents_below(folder.path());
     // The arms of the Power-Ups would be new, and stand before those that differ.
     const Answer answer =
         run_balance_on("draughtnauts", folder.path(),
-                       quick({"--question", "power-ups,compare", "--compare", "single_use=true,false"}));
+                       quick({"--question", "power-ups,compare", "--compare", "no_progress_plies=20,10"}));
     CHECK(answer.code == ExitCode::kBadInput);
-    CHECK_THAT(answer.err, Contains("compare-single-use.1.weaker.json' is of another study"));
+    CHECK_THAT(answer.err, Contains("compare-no-progress-plies.1.weaker.json' is of another study"));
     CHECK(contents_below(folder.path()) == before);
 }
 

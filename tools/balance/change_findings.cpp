@@ -1,0 +1,111 @@
+#include "tools/balance/change_findings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <utility>
+
+namespace sparring::balance {
+
+namespace {
+
+constexpr std::size_t kWeaker = 0;
+constexpr std::size_t kStronger = kStrengths - 1;
+
+// What one value does to one measure, at both strengths.
+class MeasureChange {
+public:
+    MeasureChange(const Inquiry& inquiry, const std::array<const ComparedMeasures*, kStrengths>& measured,
+                  std::size_t number, std::size_t place)
+        : inquiry_(inquiry),
+          measure_(*(*measured[kWeaker])[number].measure) {
+        for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+            const ComparedMeasure& of_strength = (*measured[strength])[number];
+            evidence_[strength] = {of_strength.differences[place], of_strength.adjusted_p[place]};
+        }
+    }
+
+    [[nodiscard]] const Measure& measure() const { return measure_; }
+    [[nodiscard]] report::Finding::Standing standing() const { return standing_of(evidence_, inquiry_.alpha); }
+    [[nodiscard]] bool is_open() const { return standing() == report::Finding::Standing::kOpen; }
+    // Who shows it, where only one of the strengths does.
+    [[nodiscard]] std::string shown_by() const {
+        return is_shown(kWeaker) != is_shown(kStronger)
+                   ? fmt::format(" between {} agents", kStrengthNames[told_strength()])
+                   : "";
+    }
+    // Of the stronger agents, unless the weaker ones alone show it.
+    [[nodiscard]] report::Figure figure() const {
+        return figure_of(evidence_[told_strength()].effect, of_differences(measure_.showing));
+    }
+    // By what both strengths say together.
+    [[nodiscard]] double sureness() const { return squared_t(kWeaker) + squared_t(kStronger); }
+
+private:
+    [[nodiscard]] bool is_shown(std::size_t strength) const {
+        const auto& p = evidence_[strength].adjusted_p;
+        return p && *p <= inquiry_.alpha;
+    }
+    [[nodiscard]] std::size_t told_strength() const {
+        return is_shown(kWeaker) && !is_shown(kStronger) ? kWeaker : kStronger;
+    }
+    [[nodiscard]] double squared_t(std::size_t strength) const {
+        const statistics::SampleMean& effect = evidence_[strength].effect;
+        if (!effect.mean || !effect.standard_error || *effect.mean == 0) {
+            return 0;
+        }
+        const double t = *effect.standard_error > 0 ? *effect.mean / *effect.standard_error
+                                                    : std::numeric_limits<double>::infinity();
+        return t * t;
+    }
+
+    const Inquiry& inquiry_;
+    const Measure& measure_;
+    std::array<Evidence, kStrengths> evidence_;
+};
+
+[[nodiscard]] report::Finding finding_of(const MeasureChange& change, const Inquiry& inquiry, std::string text) {
+    return {.section = "",
+            .text = std::move(text),
+            .figure = change.figure(),
+            .unit = unit_of(change.measure(), inquiry.profile),
+            .standing = change.standing()};
+}
+
+}  // namespace
+
+std::vector<report::Finding> change_findings(const Inquiry& inquiry, const Comparison& compared,
+                                             const std::array<const ComparedMeasures*, kStrengths>& measured,
+                                             std::size_t place) {
+    constexpr std::array kMatterMost = {std::pair{"draws", "games without a single winner"},
+                                        std::pair{"seat_advantage", "the advantage of the first seat"},
+                                        std::pair{"length", "the length of a game"}};
+    const std::string value =
+        fmt::format("{}={} in place of {}", compared.option, compared.values[place + 1], compared.values.front());
+    std::vector<MeasureChange> changes;
+    changes.reserve(measured[kWeaker]->size());
+    for (std::size_t number = 0; number < measured[kWeaker]->size(); ++number) {
+        changes.emplace_back(inquiry, measured, number, place);
+    }
+    std::vector<report::Finding> findings;
+    for (const auto& [name, words] : kMatterMost) {
+        for (const MeasureChange& change : changes) {
+            if (change.measure().name == name && !change.is_open()) {
+                findings.push_back(
+                    finding_of(change, inquiry, fmt::format("{} changes {}{} by", value, words, change.shown_by())));
+            }
+        }
+    }
+    if (findings.empty() && !changes.empty()) {
+        const auto surest = std::ranges::max_element(changes, {}, &MeasureChange::sureness);
+        findings.push_back(finding_of(
+            *surest, inquiry,
+            fmt::format("{} changes most surely{}: {}", value, surest->shown_by(), surest->measure().title)));
+    }
+    return findings;
+}
+
+}  // namespace sparring::balance

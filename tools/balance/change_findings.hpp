@@ -1,0 +1,31 @@
+#pragma once
+// What another value of an option changes, measure by measure, and which of it is a finding.
+
+#include "tools/balance/context.hpp"
+#include "tools/balance/figures.hpp"
+#include "tools/balance/measures.hpp"
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+namespace sparring::balance {
+
+// Of one measure: the first value's mean, and how the others differ.
+struct ComparedMeasure {
+    const Measure* measure = nullptr;
+    statistics::SampleMean first;
+    std::vector<statistics::SampleMean> differences;  // by value behind the first
+    PValues p;
+    PValues adjusted_p;
+};
+
+using ComparedMeasures = std::vector<ComparedMeasure>;  // in the order of `measures`
+
+// Of one value: what it is shown to change of draws, of the first seat's advantage and of the length of a game;
+// otherwise the surest change of all, if there is one. `place` is that of the value among the differences.
+[[nodiscard]] std::vector<report::Finding> change_findings(
+    const Inquiry& inquiry, const Comparison& compared, const std::array<const ComparedMeasures*, kStrengths>& measured,
+    std::size_t place);
+
+}  // namespace sparring::balance
