@@ -3,22 +3,32 @@
 
 #include "tools/balance/played_game.hpp"
 #include "tools/report/report.hpp"
+#include "tools/statistics/ratio_of_sums.hpp"
 #include "tools/statistics/sample_mean.hpp"
 
+#include <cstddef>
 #include <functional>
 #include <map>
 #include <span>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace sparring::balance {
 
 // Of one deed with one subject.
 struct DeedCount {
     statistics::Sums per_game;  // how often, all seats together, over all games
-    statistics::Sums results;   // of the seat that did it, a value for each time
-    statistics::Sums gains;     // these, beyond what the seat expected before; where it did
+    // Of the games in which it happens, one value each: results of the seats that did it, summed over the times.
+    std::vector<statistics::GameSum> results;
+    std::vector<statistics::GameSum> gains;  // these, beyond what the seat expected before; where it did
+
+    // In how many games it happens.
+    [[nodiscard]] std::size_t games() const { return results.size(); }
+    [[nodiscard]] report::Figure often() const;   // a game
+    [[nodiscard]] report::Figure result() const;  // in %
+    [[nodiscard]] report::Figure gain() const;    // in points
 };
 
 // By deed and subject; `wanted` says which deeds count.

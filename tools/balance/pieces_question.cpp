@@ -3,7 +3,6 @@
 #include "tools/balance/pieces_question.hpp"
 
 #include "tools/balance/deed_counts.hpp"
-#include "tools/balance/figures.hpp"
 #include "tools/balance/holdings.hpp"
 #include "tools/text/numbers.hpp"
 
@@ -30,7 +29,7 @@ constexpr std::string_view kArrival = "comes to";
                            .high = std::nullopt};
     const DeedCounts counts = count_deeds(games, [](const GameTrace::Event& event) { return event.deed == kArrival; });
     for (const auto& [key, count] : counts) {
-        const report::Figure often = figure_of(sample_mean(count.per_game), {1, 2, false});
+        const report::Figure often = count.often();
         request.notes.push_back(
             {key.second, often.value, fmt::format("{}: {} a game", key.second, fixed(often.value.value_or(0), 2))});
     }

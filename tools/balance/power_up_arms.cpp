@@ -30,7 +30,6 @@ constexpr double kPartOfArm = 0.25;
 
 [[nodiscard]] std::string treatment_name(const Treatment& treatment) {
     switch (treatment.kind) {
-        case Treatment::Kind::kNone: return "power-ups.as-they-are";
         case Treatment::Kind::kIdle: return fmt::format("power-ups.idle-{}.{}", treatment.power_up, treatment.seat + 1);
         case Treatment::Kind::kRemoved:
             return fmt::format("power-ups.removed-{}.{}", treatment.power_up, treatment.seat + 1);
@@ -56,6 +55,18 @@ constexpr double kPartOfArm = 0.25;
 
 }  // namespace
 
+std::string option_value_of(const Inquiry& inquiry, std::string_view name) {
+    const auto options = inquiry.game.module->options(inquiry.game.settings);
+    if (options) {
+        for (const OptionDescription& option : *options) {
+            if (option.name == name) {
+                return option.value;
+            }
+        }
+    }
+    return "";
+}
+
 std::string kinds_of(const Inquiry& inquiry) {
     const std::string kit = option_value(inquiry.game, "kit").value_or("");
     std::string kinds;
@@ -79,35 +90,37 @@ std::string word_of_kind(char kind) {
     }
 }
 
-Expected<Arm> treated_arm(const Context& context, const Treatment& treatment, std::size_t strength) {
+Expected<std::vector<Opening>> power_up_openings(const Context& context) {
+    return context.openings(power_up_games(context.inquiry()), context.inquiry().game.settings);
+}
+
+Expected<Arm> treated_arm(const Context& context, const std::vector<Opening>& openings, const Treatment& treatment,
+                          std::size_t strength) {
     const Inquiry& inquiry = context.inquiry();
-    const std::uint64_t games = power_up_games(inquiry);
     Arm arm{.name = fmt::format("{}.{}", treatment_name(treatment), kStrengthNames[strength]),
             .settings = inquiry.game.settings,
             .agents = {inquiry.profile.agents[strength]},
-            .openings = {},
-            .games = games,
+            .openings = openings,
+            .games = power_up_games(inquiry),
             .seed = inquiry.seed,
             .keeps = selfplay::Keeps::kMoves,
             .logs_searches = false};
-    Expected<std::vector<Opening>> openings = context.openings(games, inquiry.game.settings);
-    if (openings && (treatment.kind == Treatment::Kind::kRemoved || treatment.kind == Treatment::Kind::kReplaced)) {
-        const bool replaces = treatment.kind == Treatment::Kind::kReplaced;
-        openings =
-            changed(context, *std::move(openings),
-                    {treatment.seat, treatment.power_up, replaces ? std::optional(treatment.other) : std::nullopt});
-    }
-    if (!openings) {
-        return openings.error();
-    }
-    arm.openings = *std::move(openings);
     if (treatment.kind == Treatment::Kind::kIdle) {
         const auto idle = with_idle(inquiry, treatment);
         if (!idle) {
             return idle.error();
         }
         arm.settings.values.emplace_back("idle", *idle);
+        return arm;
     }
+    const bool replaces = treatment.kind == Treatment::Kind::kReplaced;
+    Expected<std::vector<Opening>> other =
+        changed(context, std::move(arm.openings),
+                {treatment.seat, treatment.power_up, replaces ? std::optional(treatment.other) : std::nullopt});
+    if (!other) {
+        return other.error();
+    }
+    arm.openings = *std::move(other);
     return arm;
 }
 
@@ -123,7 +136,7 @@ void add_replacements(const Treatment& removed, const std::string& kinds, std::v
 }
 
 [[nodiscard]] std::vector<Treatment> treatments_of(const Inquiry& inquiry, std::size_t strength) {
-    std::vector<Treatment> treatments = {{}};
+    std::vector<Treatment> treatments;
     const std::string kinds = kinds_of(inquiry);
     for (const char kind : kinds) {
         for (std::size_t seat = 0; seat < inquiry.seats(); ++seat) {
@@ -141,10 +154,14 @@ void add_replacements(const Treatment& removed, const std::string& kinds, std::v
 }  // namespace
 
 Expected<std::vector<Arm>> power_up_arms(const Context& context) {
+    const auto openings = power_up_openings(context);
+    if (!openings) {
+        return openings.error();
+    }
     std::vector<Arm> arms;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         for (const Treatment& treatment : treatments_of(context.inquiry(), strength)) {
-            Expected<Arm> arm = treated_arm(context, treatment, strength);
+            Expected<Arm> arm = treated_arm(context, *openings, treatment, strength);
             if (!arm) {
                 return arm.error();
             }
@@ -154,32 +171,23 @@ Expected<std::vector<Arm>> power_up_arms(const Context& context) {
     return arms;
 }
 
-Expected<statistics::SampleMean> loss_by(Context& context, Treatment treatment, std::size_t strength) {
-    const auto plain_arm = treated_arm(context, {}, strength);
-    const auto plain = plain_arm ? context.study().games(*plain_arm, kResultsOnly) : plain_arm.error();
-    if (!plain) {
-        return plain.error();
-    }
-    // By block, the sum over the seats: treatments of different seats share their openings.
-    std::vector<double> losses(plain->size());
-    const std::size_t seats = context.inquiry().seats();
-    for (treatment.seat = 0; treatment.seat < seats; ++treatment.seat) {
-        const auto arm = treated_arm(context, treatment, strength);
+Expected<std::vector<double>> losses_by(Context& context, const std::vector<Opening>& openings, Treatment treatment,
+                                        std::size_t strength) {
+    const auto seats = static_cast<double>(context.inquiry().seats());
+    std::vector<double> losses(power_up_games(context.inquiry()), 1 / seats);
+    for (treatment.seat = 0; treatment.seat < context.inquiry().seats(); ++treatment.seat) {
+        const auto arm = treated_arm(context, openings, treatment, strength);
         const auto games = arm ? context.study().games(*arm, kResultsOnly) : arm.error();
         if (!games) {
             return games.error();
         }
-        const std::vector<double> before = shares_of(*plain, treatment.seat);
-        const std::vector<double> after = shares_of(*games, treatment.seat);
-        for (std::size_t block = 0; block < std::min(losses.size(), after.size()); ++block) {
-            losses[block] += (before[block] - after[block]) / static_cast<double>(seats);
+        const std::vector<double> shares = shares_of(*games, treatment.seat);
+        losses.resize(std::min(losses.size(), shares.size()));
+        for (std::size_t block = 0; block < losses.size(); ++block) {
+            losses[block] -= shares[block] / seats;
         }
     }
-    statistics::Sums sums;
-    for (const double loss : losses) {
-        sums.add(loss);
-    }
-    return sample_mean(sums);
+    return losses;
 }
 
 }  // namespace sparring::balance

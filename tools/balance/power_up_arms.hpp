@@ -3,17 +3,17 @@
 // values that follow from them.
 
 #include "tools/balance/context.hpp"
-#include "tools/statistics/sample_mean.hpp"
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace sparring::balance {
 
+// What an option is set to; empty if the game has none of that name.
+[[nodiscard]] std::string option_value_of(const Inquiry& inquiry, std::string_view name);
 // The kinds that are played with, by letter: those of the kit.
 [[nodiscard]] std::string kinds_of(const Inquiry& inquiry);
 // "sword".
@@ -25,23 +25,29 @@ namespace sparring::balance {
 // What is done to one seat.
 struct Treatment {
     enum class Kind : unsigned char {
-        kNone,      // nothing: what all others are compared with
         kIdle,      // the Power-Up does nothing for the seat
         kRemoved,   // it does not lie on the board
         kReplaced,  // another kind lies in its place
-    } kind = Kind::kNone;
+    } kind = Kind::kIdle;
     char power_up = 0;
     char other = 0;  // of kReplaced
     std::size_t seat = 0;
 };
 
-[[nodiscard]] Expected<Arm> treated_arm(const Context& context, const Treatment& treatment, std::size_t strength);
+// The openings of all these arms before a treatment, which are the first ones of the basic arms.
+[[nodiscard]] Expected<std::vector<Opening>> power_up_openings(const Context& context);
+
+// `openings` are those above.
+[[nodiscard]] Expected<Arm> treated_arm(const Context& context, const std::vector<Opening>& openings,
+                                        const Treatment& treatment, std::size_t strength);
 
 // The arms of all seats, at both strengths where kinds are taken away and at the weaker one where they are replaced.
 [[nodiscard]] Expected<std::vector<Arm>> power_up_arms(const Context& context);
 
-// What the seat loses by a treatment, in win share: the mean over its blocks, and over the seats that are treated in
-// turn.
-[[nodiscard]] Expected<statistics::SampleMean> loss_by(Context& context, Treatment treatment, std::size_t strength);
+// What a seat loses by a treatment in each block, in win share: the mean over the seats that are treated in turn, from
+// the same opening. Untreated the shares of all seats sum to 1 and their mean is an equal share in every block, so no
+// untreated games are needed.
+[[nodiscard]] Expected<std::vector<double>> losses_by(Context& context, const std::vector<Opening>& openings,
+                                                      Treatment treatment, std::size_t strength);
 
 }  // namespace sparring::balance

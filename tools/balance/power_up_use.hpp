@@ -3,13 +3,12 @@
 
 #include "tools/balance/context.hpp"
 
-#include <string>
 #include <string_view>
 #include <vector>
 
 namespace sparring::balance {
 
-[[nodiscard]] report::Table power_up_use_table(const std::vector<PlayedGame>& games, const std::string& kinds,
+[[nodiscard]] report::Table power_up_use_table(const std::vector<PlayedGame>& games, const Inquiry& inquiry,
                                                std::string_view strength);
 
 }  // namespace sparring::balance

@@ -5,8 +5,10 @@
 #include "tools/balance/figures.hpp"
 #include "tools/balance/holdings.hpp"
 #include "tools/balance/power_up_arms.hpp"
+#include "tools/balance/power_up_phases.hpp"
 #include "tools/balance/power_up_use.hpp"
-#include "tools/report/words.hpp"
+#include "tools/balance/power_up_values.hpp"
+#include "tools/balance/power_up_ways.hpp"
 #include "tools/statistics/power.hpp"
 #include "tools/text/numbers.hpp"
 
@@ -23,132 +25,52 @@ namespace {
 
 [[nodiscard]] bool fits_power_ups(const Inquiry& inquiry) { return !kinds_of(inquiry).empty(); }
 
-// A kind at both strengths, taken away in one of the two ways.
-struct KindValue {
+// Another kind in place of one.
+struct Replacement {
     char kind = 0;
-    std::array<statistics::SampleMean, kStrengths> losses;
-    std::array<std::optional<double>, kStrengths> adjusted_p;
+    char other = 0;
+    statistics::SampleMean loss;
 };
 
-[[nodiscard]] Expected<std::vector<KindValue>> values_by(Context& context, Treatment::Kind how) {
-    std::vector<KindValue> values;
-    for (const char kind : kinds_of(context.inquiry())) {
-        KindValue value{.kind = kind, .losses = {}, .adjusted_p = {}};
-        for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-            const auto loss = loss_by(context, {how, kind, 0, 0}, strength);
-            if (!loss) {
-                return loss.error();
-            }
-            value.losses[strength] = *loss;
-        }
-        values.push_back(value);
-    }
-    // The kinds are the questions that are asked at once.
-    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        std::vector<std::optional<double>> p_values;
-        p_values.reserve(values.size());
-        for (const KindValue& value : values) {
-            p_values.push_back(p_value_of(value.losses[strength]));
-        }
-        const auto adjusted = holm(p_values);
-        for (std::size_t place = 0; place < values.size(); ++place) {
-            values[place].adjusted_p[strength] = adjusted[place];
-        }
-    }
-    return values;
-}
-
-[[nodiscard]] report::Finding::Standing standing_of_kind(const KindValue& value, double alpha) {
-    std::array<Evidence, kStrengths> evidence;
-    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        evidence[strength] = {value.losses[strength], value.adjusted_p[strength]};
-    }
-    return standing_of(evidence, alpha);
-}
-
-[[nodiscard]] std::string label_of(char kind) { return fmt::format("{} {}", kind, word_of_kind(kind)); }
-
-[[nodiscard]] report::Table power_up_values_table(const std::vector<KindValue>& values, std::string id,
-                                                  std::string title, std::string note, double alpha) {
-    report::Table table{
-        .id = std::move(id), .title = std::move(title), .columns = {{"kind", ""}}, .rows = {}, .note = std::move(note)};
-    for (const std::string_view strength : kStrengthNames) {
-        table.columns.push_back({fmt::format("value, {}", strength), "points"});
-        table.columns.push_back({fmt::format("p (Holm), {}", strength), ""});
-    }
-    table.columns.push_back({"found", ""});
-    for (const KindValue& value : values) {
-        std::vector<report::Cell> row = {label_of(value.kind)};
-        for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-            row.emplace_back(figure_of(value.losses[strength], kShareDifferences));
-            row.emplace_back(report::PValue{value.adjusted_p[strength]});
-        }
-        row.emplace_back(std::string(report::standing_text(standing_of_kind(value, alpha))));
-        table.rows.push_back(std::move(row));
-    }
-    return table;
-}
-
-// Points a little beside the places of the kinds, so that those of several series can be told apart.
-[[nodiscard]] report::Series losses_series(std::string name, const std::vector<KindValue>& values, std::size_t strength,
-                                           double beside) {
-    report::Series series{.name = std::move(name), .as = report::Series::As::kPoints, .points = {}};
-    for (std::size_t place = 0; place < values.size(); ++place) {
-        const report::Figure figure = figure_of(values[place].losses[strength], kShareDifferences);
-        if (figure.value) {
-            series.points.push_back({static_cast<double>(place) + beside, *figure.value, figure.interval});
-        }
-    }
-    return series;
-}
-
-[[nodiscard]] report::Plot losses_plot(const std::vector<KindValue>& idle, const std::vector<KindValue>& removed) {
-    report::Plot plot{.id = "power-up-values-plot",
-                      .title = "What a seat loses without a Power-Up",
-                      .x = {.label = "Power-Up", .unit = "", .categories = {}, .reference = std::nullopt},
-                      .y = {.label = "Win share lost", .unit = "points", .categories = {}, .reference = 0},
-                      .series = {},
-                      .note = "Idle: the seat has it but gets nothing from it. Removed: it does not lie on the board."};
-    for (const KindValue& value : idle) {
-        plot.x.categories.push_back(label_of(value.kind));
-    }
-    constexpr double kBeside = 0.1;
-    double at = -1.5 * kBeside;
-    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        plot.series.push_back(losses_series(fmt::format("idle, {}", kStrengthNames[strength]), idle, strength, at));
-        plot.series.push_back(
-            losses_series(fmt::format("removed, {}", kStrengthNames[strength]), removed, strength, at + 2 * kBeside));
-        at += kBeside;
-    }
-    return plot;
-}
-
-[[nodiscard]] Expected<report::Table> replacement_table(Context& context) {
+[[nodiscard]] Expected<std::vector<Replacement>> replacements(Context& context, const std::vector<Opening>& openings) {
+    std::vector<Replacement> all;
     const std::string kinds = kinds_of(context.inquiry());
-    report::Table table{.id = "power-up-replacement",
-                        .title = "What a seat loses with another Power-Up in place of its own, weaker agents",
-                        .columns = {{"in place of", ""}},
-                        .rows = {},
-                        .note =
-                            "Each seat in turn has two of the kind of the column and none of that of the row. "
-                            "Intervals of 95 % for each cell by itself."};
-    for (const char other : kinds) {
-        table.columns.push_back({label_of(other), "points"});
-    }
     for (const char kind : kinds) {
-        std::vector<report::Cell> row = {label_of(kind)};
         for (const char other : kinds) {
             if (other == kind) {
-                row.emplace_back(std::string());
                 continue;
             }
-            const auto loss = loss_by(context, {Treatment::Kind::kReplaced, kind, other, 0}, 0);
-            if (!loss) {
-                return loss.error();
+            const auto losses = losses_by(context, openings, {Treatment::Kind::kReplaced, kind, other, 0}, 0);
+            if (!losses) {
+                return losses.error();
             }
-            row.emplace_back(figure_of(*loss, kShareDifferences));
+            all.push_back({kind, other, mean_of(*losses)});
         }
-        table.rows.push_back(std::move(row));
+    }
+    return all;
+}
+
+[[nodiscard]] report::Table replacement_table(const std::vector<Replacement>& all) {
+    report::Table table{
+        .id = "power-up-replacement",
+        .title = "What a seat loses with another Power-Up in place of its own, weaker agents",
+        .columns =
+            {{"in place of", ""}, {"another", ""}, {"loss", "points"}, {"p", ""}, {"p (Benjamini-Hochberg)", ""}},
+        .rows = {},
+        .note =
+            "Each seat in turn has two of the other and none of its own. A screen: of what stands out at 0.05 in the "
+            "last column, one in twenty is expected to be chance."};
+    PValues p_values;
+    p_values.reserve(all.size());
+    for (const Replacement& one : all) {
+        p_values.push_back(p_value_of(one.loss));
+    }
+    const PValues adjusted = benjamini_hochberg(p_values);
+    table.rows.reserve(all.size());
+    for (std::size_t place = 0; place < all.size(); ++place) {
+        table.rows.push_back({label_of_kind(all[place].kind), label_of_kind(all[place].other),
+                              figure_of(all[place].loss, kShareDifferences), report::PValue{p_values[place]},
+                              report::PValue{adjusted[place]}});
     }
     return table;
 }
@@ -167,7 +89,11 @@ struct KindValue {
                                                        fmt::format("holdings-{}-{}", name, kStrengthNames[strength]),
                                                        fmt::format("{}, {} agents", title, kStrengthNames[strength])));
         }
-        section.blocks.emplace_back(power_up_use_table(**games, kinds_of(context.inquiry()), kStrengthNames[strength]));
+        if (strength + 1 == kStrengths) {
+            section.blocks.emplace_back(power_up_phases_table(**games, kinds_of(context.inquiry()),
+                                                              context.inquiry().seats(), kStrengthNames[strength]));
+        }
+        section.blocks.emplace_back(power_up_use_table(**games, context.inquiry(), kStrengthNames[strength]));
     }
     return ok();
 }
@@ -183,52 +109,59 @@ void add_power_up_findings(const std::vector<KindValue>& idle, const Inquiry& in
     }
 }
 
-// Where taking away and removing say the opposite, which they should not.
-[[nodiscard]] std::string agreement(const std::vector<KindValue>& idle, const std::vector<KindValue>& removed,
-                                    double alpha) {
-    std::string words;
-    for (std::size_t place = 0; place < idle.size(); ++place) {
-        for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-            const bool both = idle[place].adjusted_p[strength].value_or(1) <= alpha &&
-                              removed[place].adjusted_p[strength].value_or(1) <= alpha;
-            if (both && (*idle[place].losses[strength].mean > 0) != (*removed[place].losses[strength].mean > 0)) {
-                words += fmt::format("{}{} ({} agents)", words.empty() ? "" : ", ", label_of(idle[place].kind),
-                                     kStrengthNames[strength]);
-            }
-        }
+// The four ways side by side, and where they differ.
+[[nodiscard]] Status add_ways(Context& context, const PowerUpValues& values, report::Section& section) {
+    constexpr std::size_t kStronger = kStrengths - 1;
+    const auto games = context.basic_games(kStronger);
+    if (!games) {
+        return games.error();
     }
-    return words.empty() ? "Idle and removed Power-Ups nowhere contradict each other."
-                         : "Idle and removed Power-Ups contradict each other for " + words + ".";
+    const std::vector<KindWays> ways =
+        ways_of(values, **games, context.inquiry().seats(), kStronger, context.inquiry().alpha);
+    section.blocks.emplace_back(ways_table(ways, kStrengthNames[kStronger]));
+    section.blocks.emplace_back(contrasts_table(ways, kStrengthNames[kStronger]));
+    section.blocks.emplace_back(report::Paragraph{disagreements(ways, context.inquiry().alpha)});
+    return ok();
+}
+
+void add_losses(const PowerUpValues& values, double alpha, report::Section& section) {
+    constexpr std::string_view kFamily = " All kinds, idle and removed, are corrected together at each strength.";
+    section.blocks.emplace_back(power_up_values_table(
+        values.idle, "power-ups-idle", "What a seat loses if a Power-Up does nothing for it",
+        fmt::format("Restricted play: the seat places, picks up and holds the Power-Up, but gets nothing from it; both "
+                    "sides know. The same set-ups and seeds, every seat in turn.{}",
+                    kFamily),
+        alpha));
+    section.blocks.emplace_back(power_up_values_table(
+        values.removed, "power-ups-removed", "What a seat loses without a Power-Up on its crowning row",
+        fmt::format("The same set-ups with this one taken off the board, every seat in turn.{}", kFamily), alpha));
+    section.blocks.emplace_back(power_up_values_plot(values));
 }
 
 [[nodiscard]] Status answer_power_ups(Context& context, report::Report& report) {
-    const Inquiry& inquiry = context.inquiry();
-    const auto idle = values_by(context, Treatment::Kind::kIdle);
-    const auto removed = values_by(context, Treatment::Kind::kRemoved);
-    if (!idle || !removed) {
-        return idle ? removed.error() : idle.error();
+    const auto openings = power_up_openings(context);
+    const auto values = openings ? power_up_values(context, *openings) : openings.error();
+    if (!values) {
+        return values.error();
     }
     report::Section section{.id = "power-ups", .title = "Power-Ups", .blocks = {}};
-    section.blocks.emplace_back(power_up_values_table(
-        *idle, "power-ups-idle", "What a seat loses if a Power-Up does nothing for it",
-        "Restricted play: the seat places, picks up and holds the Power-Up, but gets nothing from it; both sides know. "
-        "The same set-ups and seeds with and without, every seat in turn.",
-        inquiry.alpha));
-    section.blocks.emplace_back(power_up_values_table(
-        *removed, "power-ups-removed", "What a seat loses without a Power-Up on its crowning row",
-        "The same set-ups with this one taken off the board, every seat in turn.", inquiry.alpha));
-    section.blocks.emplace_back(report::Paragraph{agreement(*idle, *removed, inquiry.alpha)});
-    section.blocks.emplace_back(losses_plot(*idle, *removed));
-    const auto replacements = replacement_table(context);
-    if (!replacements) {
-        return replacements.error();
+    if (const Status added = add_ways(context, *values, section); !added) {
+        return added;
     }
-    section.blocks.emplace_back(*replacements);
+    add_losses(*values, context.inquiry().alpha, section);
+    const auto replaced = replacements(context, *openings);
+    if (!replaced) {
+        return replaced.error();
+    }
+    // With one kind alone there is no other.
+    if (!replaced->empty()) {
+        section.blocks.emplace_back(replacement_table(*replaced));
+    }
     if (const Status added = add_regressions(context, section); !added) {
         return added;
     }
     report.sections.push_back(std::move(section));
-    add_power_up_findings(*idle, inquiry, report);
+    add_power_up_findings(values->idle, context.inquiry(), report);
     return ok();
 }
 

@@ -1,6 +1,8 @@
 // What a report says of Power-Ups, in small studies of real games: one that does nothing is not found to be worth
 // anything, in whatever way it is looked at, and the ways do not contradict each other.
 
+#include "tools/balance/power_up_values.hpp"
+
 #include "tests/support/effort.hpp"
 #include "tests/tools/balance/asked_game.hpp"
 #include "tools/balance/figures.hpp"
@@ -37,14 +39,25 @@ AskedGame asked_about(std::vector<std::string> sets) {
 
 // What a seat loses by a treatment of both seats in turn, at the weaker strength.
 statistics::SampleMean loss_of(AskedGame& game, Treatment::Kind how, char kind) {
-    std::vector<Arm> arms = {*treated_arm(game.context(), {}, 0)};
+    const auto openings = power_up_openings(game.context());
+    REQUIRE(openings);
+    std::vector<Arm> arms;
     for (const std::size_t seat : {0U, 1U}) {
-        arms.push_back(*treated_arm(game.context(), {how, kind, 0, seat}, 0));
+        arms.push_back(*treated_arm(game.context(), *openings, {how, kind, 0, seat}, 0));
     }
     REQUIRE(game.study().play(arms, "games"));
-    const auto loss = loss_by(game.context(), {how, kind, 0, 0}, 0);
-    REQUIRE(loss);
-    return *loss;
+    const auto losses = losses_by(game.context(), *openings, {how, kind, 0, 0}, 0);
+    REQUIRE(losses);
+    return mean_of(*losses);
+}
+
+// The basic arm with as few games as the arms of Power-Ups.
+Arm short_basic_arm(AskedGame& game) {
+    Arm arm = *game.context().basic_arm(0);
+    arm.name = "short";
+    arm.openings = *power_up_openings(game.context());
+    arm.games = power_up_games(game.inquiry());
+    return arm;
 }
 
 // Differences of the first player's share, game by game, in units that are significant or are left out.
@@ -59,7 +72,7 @@ std::optional<double> sure_difference(const std::vector<double>& first, const st
 
 // The first player's shares with the kind taken off the board for these players.
 std::vector<double> shares_without(AskedGame& game, char kind, const std::vector<std::size_t>& seats) {
-    Arm arm = *treated_arm(game.context(), {}, 0);
+    Arm arm = short_basic_arm(game);
     arm.name = std::string("without-") + kind;
     for (const std::size_t seat : seats) {
         arm.name += "." + std::to_string(seat + 1);
@@ -92,7 +105,7 @@ std::vector<double> shares_without(AskedGame& game, char kind, const std::vector
 
 TEST_CASE("a sword that does nothing is not found to be worth anything, and a cannon that shoots is") {
     AskedGame game = asked_about({"kit=SC", "idle=1:S,2:S"});
-    // To make what is idle idle changes nothing: the games are the same.
+    // To make what is idle idle changes nothing: the games of both seats are the same, and their shares sum to 1.
     const auto idle = loss_of(game, Treatment::Kind::kIdle, 'S');
     CHECK(*idle.mean == 0);
     CHECK(*idle.standard_error == 0);
@@ -159,4 +172,67 @@ TEST_CASE("taking a kind from both players lies between taking it from one and f
         }
     }
     CHECK(sure >= (kIsSlowBuild ? 0 : 2));
+}
+
+TEST_CASE("the arms of Power-Ups begin with the first openings of the basic arm") {
+    AskedGame game = asked_about({"kit=SC"});
+    const auto basic = game.context().basic_arm(0);
+    const auto openings = power_up_openings(game.context());
+    REQUIRE(basic);
+    REQUIRE(openings);
+    REQUIRE(openings->size() == power_up_games(game.inquiry()));
+    REQUIRE(basic->openings.size() > openings->size());
+    const auto idle = treated_arm(game.context(), *openings, {Treatment::Kind::kIdle, 'C', 0, 1}, 0);
+    REQUIRE(idle);
+    CHECK(idle->seed == basic->seed);
+    for (std::size_t place = 0; place < openings->size(); ++place) {
+        CAPTURE(place);
+        CHECK(idle->openings[place].position == basic->openings[place].position);
+        CHECK(idle->openings[place].moves == basic->openings[place].moves);
+    }
+}
+
+TEST_CASE("losses are those against the untreated games, which have no arm of their own") {
+    AskedGame game = asked_about({"kit=SC"});
+    const auto planned = power_up_arms(game.context());
+    REQUIRE(planned);
+    // Two kinds, idle and removed, for two seats at two strengths; and each replaced at the weaker one.
+    CHECK(planned->size() == 2 * 2 * 2 * 2 + 2 * 2);
+    const auto loss = loss_of(game, Treatment::Kind::kIdle, 'C');
+    const std::array<Arm, 1> basic = {*game.context().basic_arm(0)};
+    REQUIRE(game.study().play(basic, "games"));
+    const auto untreated = game.context().basic_games(0);
+    REQUIRE(untreated);
+    statistics::Sums differences;
+    std::vector<std::vector<double>> treated;
+    for (const std::size_t seat : {0U, 1U}) {
+        const auto arm =
+            treated_arm(game.context(), *power_up_openings(game.context()), {Treatment::Kind::kIdle, 'C', 0, seat}, 0);
+        treated.push_back(shares_of(*game.study().games(*arm, kResultsOnly), seat));
+    }
+    for (std::size_t block = 0; block < treated[0].size(); ++block) {
+        const PlayedGame& before = (**untreated)[block];
+        differences.add((before.share(0) - treated[0][block] + before.share(1) - treated[1][block]) / 2);
+    }
+    const auto expected = sample_mean(differences);
+    CHECK(loss.count == expected.count);
+    CHECK(*loss.mean == Approx(*expected.mean));
+    CHECK(*loss.standard_error == Approx(*expected.standard_error));
+}
+
+TEST_CASE("kinds are one family in both ways at each strength") {
+    PowerUpValues values;
+    for (const double p : {0.01, 0.03}) {
+        values.idle.push_back({.kind = 'S', .losses = {}, .p = {p, 0.5}, .adjusted_p = {}});
+        values.removed.push_back({.kind = 'S', .losses = {}, .p = {p + 0.01, std::nullopt}, .adjusted_p = {}});
+    }
+    correct_together(values);
+    // .01, .02, .03, .04 by Holm: .04, then .06 three times.
+    CHECK(*values.idle[0].adjusted_p[0] == Approx(0.04));
+    CHECK(*values.removed[0].adjusted_p[0] == Approx(0.06));
+    CHECK(*values.idle[1].adjusted_p[0] == Approx(0.06));
+    CHECK(*values.removed[1].adjusted_p[0] == Approx(0.06));
+    // Only two are asked about at the other strength.
+    CHECK(*values.idle[1].adjusted_p[1] == 1);
+    CHECK_FALSE(values.removed[1].adjusted_p[1]);
 }
