@@ -25,7 +25,8 @@ struct PlayedBatch {
     std::string games;   // the export
 };
 
-[[nodiscard]] Batching selfplay(const std::string& command, const std::string& manifest, const Batching& more = {}) {
+[[nodiscard]] Batching selfplay_words(const std::string& command, const std::string& manifest,
+                                      const Batching& more = {}) {
     Batching words = {"selfplay", command, "--manifest", manifest};
     words.insert(words.end(), more.begin(), more.end());
     return words;
@@ -33,7 +34,7 @@ struct PlayedBatch {
 
 [[nodiscard]] PlayedBatch merged_batch(const std::string& manifest) {
     const std::string record = manifest + ".db";
-    const Result merged = run(selfplay("merge", manifest, {"--output", record}));
+    const Result merged = run(selfplay_words("merge", manifest, {"--output", record}));
     INFO(merged.err);
     REQUIRE(merged.code == ExitCode::kDone);
     return {merged.out, run({"export", record, "--format", "jsonl"}).out};
@@ -43,13 +44,13 @@ struct PlayedBatch {
 [[nodiscard]] PlayedBatch played(const Batching& game, const std::string& shards, const std::string& threads) {
     const TemporaryFolder folder;
     const std::string manifest = (folder.path() / "batch.json").string();
-    Batching planned = selfplay("plan", manifest, {"--shards", shards, "--seed", "3"});
+    Batching planned = selfplay_words("plan", manifest, {"--shards", shards, "--seed", "3"});
     planned.insert(planned.end(), game.begin(), game.end());
     const Result plan = run(planned);
     INFO(plan.err);
     REQUIRE(plan.code == ExitCode::kDone);
-    REQUIRE(run(selfplay("work", manifest, {"--threads", threads})).code == ExitCode::kDone);
-    const Result audited = run(selfplay("audit", manifest, {"--fraction", "1"}));
+    REQUIRE(run(selfplay_words("work", manifest, {"--threads", threads})).code == ExitCode::kDone);
+    const Result audited = run(selfplay_words("audit", manifest, {"--fraction", "1"}));
     CAPTURE(audited.err);
     CHECK(audited.out.ends_with("all came out the same\n"));
     return merged_batch(manifest);
@@ -86,23 +87,23 @@ TEST_CASE("a batch whose workers are killed again and again ends as if they neve
     const std::string whole = (folder.path() / "whole.json").string();
     const std::string part = (folder.path() / "part.json").string();
     // The program of the plan is the one that plays, not that of the tests.
-    REQUIRE(ChildProcess(selfplay("plan", whole,
-                                  {"board-game-battle", "--agent", "greedy", "--agent", "random", "--games", "1500",
-                                   "--shards", "12"}))
+    REQUIRE(ChildProcess(selfplay_words("plan", whole,
+                                        {"board-game-battle", "--agent", "greedy", "--agent", "random", "--games",
+                                         "1500", "--shards", "12"}))
                 .wait() == 0);
     std::filesystem::copy_file(whole, part);
     const auto start = std::chrono::steady_clock::now();
-    REQUIRE(ChildProcess(selfplay("work", whole, {"--threads", "2"})).wait() == 0);
+    REQUIRE(ChildProcess(selfplay_words("work", whole, {"--threads", "2"})).wait() == 0);
     const auto length = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - start);
     std::mt19937 random(1);
     std::uniform_int_distribution<long> delay(0, length.count() / 4);
     int kills = 0;
     for (int work = 0; work < kKills; ++work) {
-        ChildProcess child(selfplay("work", part, {"--threads", "2"}));
+        ChildProcess child(selfplay_words("work", part, {"--threads", "2"}));
         kills += child.kill_after(std::chrono::microseconds(delay(random))) ? 1 : 0;
     }
     CHECK(kills > 0);
-    REQUIRE(ChildProcess(selfplay("work", part)).wait() == 0);
+    REQUIRE(ChildProcess(selfplay_words("work", part)).wait() == 0);
     const PlayedBatch expected = merged_batch(whole);
     const PlayedBatch found = merged_batch(part);
     CHECK(found.merged == expected.merged);
