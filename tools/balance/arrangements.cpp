@@ -11,7 +11,8 @@ namespace sparring::balance {
 
 namespace {
 
-constexpr std::uint64_t kDrawn = 1536;  // for 64 games of each pair of 24
+constexpr std::uint64_t kDrawn = 6144;    // few random plies: a small part of them go on differently
+constexpr std::size_t kMostTails = 1536;  // for 64 games of each pair of 24
 constexpr std::size_t kPlayers = 2;
 
 // By number, so that 9 comes before 10.
@@ -29,6 +30,7 @@ Expected<Arrangements> Arrangements::of(const Context& context) {
     Arrangements arrangements;
     std::array<std::set<std::string>, kPlayers> squares;
     std::string kit;
+    std::set<std::vector<std::string>> known;
     for (const Opening& opening : *openings) {
         const std::vector<Placing> placings = placings_of(opening, kPlayers);
         kit.clear();
@@ -36,8 +38,11 @@ Expected<Arrangements> Arrangements::of(const Context& context) {
             squares[placing.seat].insert(placing.square);
             kit += placing.seat == 0 ? std::string(1, placing.kind) : "";
         }
-        arrangements.tails_.emplace_back(opening.moves.begin() + static_cast<std::ptrdiff_t>(placings.size()),
-                                         opening.moves.end());
+        std::vector<std::string> tail(opening.moves.begin() + static_cast<std::ptrdiff_t>(placings.size()),
+                                      opening.moves.end());
+        if (known.insert(tail).second) {
+            arrangements.tails_.push_back(std::move(tail));
+        }
     }
     for (std::size_t seat = 0; seat < kPlayers; ++seat) {
         arrangements.squares_[seat].assign(squares[seat].begin(), squares[seat].end());
@@ -51,7 +56,14 @@ Expected<Arrangements> Arrangements::of(const Context& context) {
     do {
         arrangements.all_.push_back(kit);
     } while (std::ranges::next_permutation(kit).found);
+    arrangements.cut_tails();
     return arrangements;
+}
+
+void Arrangements::cut_tails() {
+    std::size_t kept = std::min(tails_.size(), kMostTails);
+    kept -= kept >= size() ? kept % size() : 0;
+    tails_.resize(kept);
 }
 
 std::string Arrangements::squares_of(std::size_t seat) const {

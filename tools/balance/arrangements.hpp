@@ -27,10 +27,13 @@ public:
 
     // The placings of both players, in turn, and then the random plies of a drawn opening.
     [[nodiscard]] Opening opening(std::size_t first, std::size_t second, std::size_t tail) const;
-    // How many drawn openings there are to go on with.
+    // How many drawn openings there are to go on with: no two the same, and a multiple of the number of arrangements if
+    // there are as many, so that they can be shared out like a Latin square however often they come round.
     [[nodiscard]] std::size_t tails() const { return tails_.size(); }
 
 private:
+    void cut_tails();
+
     std::array<std::vector<std::string>, 2> squares_;
     std::vector<std::string> all_;
     std::vector<std::vector<std::string>> tails_;

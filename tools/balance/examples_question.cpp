@@ -64,11 +64,14 @@ struct Example {
     return distances;
 }
 
+// As it is measured: in turns where dice decide.
+[[nodiscard]] double length_of(const PlayedGame& game) { return measure_of("length")->of(game).value_or(0); }
+
 [[nodiscard]] std::vector<Example> chosen(const std::vector<PlayedGame>& games) {
     const std::vector<double> distances = distances_from_typical(games);
     const PlayedGame* typical =
         &games[static_cast<std::size_t>(std::ranges::min_element(distances) - distances.begin())];
-    const auto length = [](const PlayedGame& game) { return game.moves.size(); };
+    const auto length = [](const PlayedGame& game) { return length_of(game); };
     const PlayedGame* shortest = &*std::ranges::min_element(games, {}, length);
     const auto drama = [](const PlayedGame& game) {
         return game.curve && game.curve->deficit ? std::pair(*game.curve->deficit, game.curve->lead_changes)
@@ -106,18 +109,6 @@ struct Example {
     }
     saved.result = records::result_text(game.winners, game.seats());
     return format_saved_game(saved);
-}
-
-[[nodiscard]] std::string note_of(const PlayedGame& game) {
-    std::string note = fmt::format("{} plies", game.moves.size());
-    if (game.curve) {
-        note += fmt::format(", {} changes of the lead", game.curve->lead_changes);
-    }
-    if (game.curve && game.curve->deficit) {
-        note += fmt::format(", the winner {} points behind at worst, decided after {}",
-                            fixed(100 * *game.curve->deficit, 1), percent(game.curve->decided.value_or(0)));
-    }
-    return note + ". Save it to a file and open it with sparring play GAME --load FILE.";
 }
 
 // What every seat expected, decision by decision.
@@ -159,7 +150,10 @@ struct Example {
             return text.error();
         }
         section.blocks.emplace_back(
-            report::Record{.id = example.id, .title = example.title, .text = *text, .note = note_of(*example.game)});
+            report::Record{.id = example.id,
+                           .title = example.title,
+                           .text = *text,
+                           .note = note_of_example(inquiry.profile, *example.game, opening.moves.size())});
         if (!example.game->searches.empty()) {
             section.blocks.emplace_back(curve_plot(inquiry, example));
         }
@@ -182,6 +176,28 @@ struct Example {
 }
 
 }  // namespace
+
+std::string note_of_example(const Profile& profile, const PlayedGame& game, std::size_t drawn_plies) {
+    const std::size_t plies = game.moves.size();
+    std::string note = fmt::format("{} {}", shortest(length_of(game)), profile.length_unit);
+    if (profile.length_unit != "plies") {
+        note += fmt::format(" ({} plies)", plies);
+    }
+    if (drawn_plies > 0) {
+        note += drawn_plies == 1 ? ", of which the first ply is"
+                                 : fmt::format(", of which the first {} plies are", drawn_plies);
+        note += " drawn at random";
+    }
+    if (game.curve) {
+        note += fmt::format(", {} change{} of the lead", game.curve->lead_changes,
+                            game.curve->lead_changes == 1 ? "" : "s");
+    }
+    if (game.curve && game.curve->deficit) {
+        note += fmt::format(", the winner {} points behind at worst, decided after {} of the plies",
+                            fixed(100 * *game.curve->deficit, 1), percent(game.curve->decided.value_or(0)));
+    }
+    return note + ". Save it to a file and open it with sparring play GAME --load FILE.";
+}
 
 Question examples_question() {
     return {"examples",  "a typical, a shortest and a most dramatic game, to be played again",

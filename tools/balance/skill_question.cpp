@@ -3,14 +3,17 @@
 #include "tools/balance/skill_question.hpp"
 
 #include "tools/balance/figures.hpp"
+#include "tools/balance/skill_ladder.hpp"
 #include "tools/statistics/elo.hpp"
 #include "tools/statistics/power.hpp"
 #include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cmath>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace sparring::balance {
@@ -19,14 +22,6 @@ namespace {
 
 constexpr double kPartOfMatch = 0.4;
 constexpr double kPartOfRung = 0.3;
-
-[[nodiscard]] std::uint64_t effort_of(const Profile& profile, int rung) {
-    return profile.first_rung << static_cast<unsigned>(rung);
-}
-
-[[nodiscard]] std::string rung_agent(const Profile& profile, int rung) {
-    return fmt::format("{}{}", profile.ladder, effort_of(profile, rung));
-}
 
 [[nodiscard]] Expected<Arm> arm_between(const Context& context, std::string name, std::vector<std::string> agents,
                                         double part) {
@@ -81,116 +76,67 @@ constexpr double kPartOfRung = 0.3;
              .detectable = fmt::format("{} points", fixed(100 * least, 1))}};
 }
 
-// In Elo, from a share and its interval; ends that no finite difference explains are left out.
-[[nodiscard]] report::Figure elo_figure(const statistics::SampleMean& share, int seats) {
-    report::Figure figure{.value = std::nullopt, .interval = std::nullopt, .digits = 0, .has_sign = true};
-    if (share.mean) {
-        figure.value = statistics::elo_from_share(*share.mean, seats);
+[[nodiscard]] Expected<Rung> rung_played(Context& context, int number) {
+    const Expected<Arm> arm = rung_arm(context, number);
+    const auto games = arm ? context.study().games(*arm, kResultsOnly) : Expected<std::vector<PlayedGame>>(arm.error());
+    if (!games) {
+        return games.error();
     }
-    const auto interval = share.interval();
-    const auto lower = interval ? statistics::elo_from_share(interval->lower, seats) : std::nullopt;
-    const auto upper = interval ? statistics::elo_from_share(interval->upper, seats) : std::nullopt;
-    if (lower && upper) {
-        figure.interval = {*lower, *upper};
-    }
-    return figure;
+    return Rung{number, games->size(), mean_of(shares_of_first_agent(*games)), std::nullopt};
 }
 
-struct Rung {
-    int number = 0;
-    statistics::SampleMean share;
-    std::optional<double> adjusted_p;
-};
-
-[[nodiscard]] report::Table rungs_table(const Inquiry& inquiry, const std::vector<Rung>& rungs) {
-    report::Table table{.id = "skill-ladder",
-                        .title = "What twice the search effort wins",
-                        .columns = {{"agent", ""},
-                                    {"against", ""},
-                                    {"win share", "%"},
-                                    {"difference", "Elo"},
-                                    {"p value (Holm)", ""},
-                                    {"blocks", ""}},
-                        .rows = {},
-                        .note = "One seat has twice the effort of all others, in every seat in turn."};
-    for (const Rung& rung : rungs) {
-        table.rows.push_back({rung_agent(inquiry.profile, rung.number + 1), rung_agent(inquiry.profile, rung.number),
-                              figure_of(rung.share, kShares), elo_figure(rung.share, static_cast<int>(inquiry.seats())),
-                              report::PValue{rung.adjusted_p}, static_cast<std::int64_t>(rung.share.count)});
+[[nodiscard]] Status play_rung(Context& context, int number) {
+    const Expected<Arm> arm = rung_arm(context, number);
+    if (!arm) {
+        return arm.error();
     }
-    return table;
+    const std::array<Arm, 1> arms = {*arm};
+    if (const Status played = context.study().play(arms, fmt::format("skill, rung {}", number + 1)); !played) {
+        return played;
+    }
+    return context.study().is_stopped() ? Status(Error{"stopped"}) : ok();
 }
 
-[[nodiscard]] report::Plot rungs_plot(const Inquiry& inquiry, const std::vector<Rung>& rungs) {
-    report::Plot plot{.id = "skill-ladder-plot",
-                      .title = "Win share of twice the search effort",
-                      .x = {.label = "Effort of the stronger side",
-                            .unit = inquiry.profile.ladder.ends_with("sims=") ? "simulations a move" : "nodes a move",
-                            .categories = {},
-                            .is_logarithmic = true,
-                            .reference = std::nullopt},
-                      .y = {.label = "Win share",
-                            .unit = "%",
-                            .categories = {},
-                            .reference = 100 / static_cast<double>(inquiry.seats())},
-                      .series = {},
-                      .note = "Where the points come down to the dashed line, thinking longer no longer helps."};
-    report::Series series{.name = "twice the effort", .as = report::Series::As::kLine, .points = {}};
-    for (const Rung& rung : rungs) {
-        const report::Figure figure = figure_of(rung.share, kShares);
-        if (figure.value) {
-            series.points.push_back(
-                {static_cast<double>(effort_of(inquiry.profile, rung.number + 1)), *figure.value, figure.interval});
+// Adds rungs to those that are there until the ladder ends, and says why it does.
+[[nodiscard]] Expected<LadderEnd> climb(Context& context, std::vector<Rung>& rungs) {
+    const Inquiry& inquiry = context.inquiry();
+    judge_rungs(inquiry, rungs);
+    auto end = end_of_ladder(inquiry, rungs, context.study().games_played());
+    while (!end) {
+        const int number = rungs.back().number + 1;
+        if (const Status played = play_rung(context, number); !played) {
+            return played.error();
         }
+        const Expected<Rung> rung = rung_played(context, number);
+        if (!rung) {
+            return rung.error();
+        }
+        rungs.push_back(*rung);
+        judge_rungs(inquiry, rungs);
+        end = end_of_ladder(inquiry, rungs, context.study().games_played());
     }
-    plot.series.push_back(std::move(series));
-    return plot;
-}
-
-// The first rung from which on nothing is shown to be gained.
-[[nodiscard]] report::Finding ladder_finding(const Inquiry& inquiry, const std::vector<Rung>& rungs) {
-    const auto seats = static_cast<int>(inquiry.seats());
-    std::size_t flat = rungs.size();
-    while (flat > 0 && rungs[flat - 1].adjusted_p.value_or(1) > inquiry.alpha) {
-        --flat;
-    }
-    const Rung& told = rungs[flat == 0 ? 0 : flat - 1];
-    const std::string agent = rung_agent(inquiry.profile, told.number + 1);
-    const std::string end =
-        flat == rungs.size() ? "the ladder is not flat at its top" : "beyond it nothing more is shown to be gained";
-    return {.section = "skill",
-            .text = flat == 0
-                        ? std::string("Twice the search effort is not shown to win more on any rung; on the lowest")
-                        : fmt::format("Thinking helps up to {} at least: {}; its gain over half of it", agent, end),
-            .figure = elo_figure(told.share, seats),
-            .unit = "Elo",
-            .standing = flat == 0 ? report::Finding::Standing::kOpen : report::Finding::Standing::kClaim};
+    return *end;
 }
 
 [[nodiscard]] Status answer_skill(Context& context, report::Report& report) {
     const Inquiry& inquiry = context.inquiry();
-    const double equal = 1 / static_cast<double>(inquiry.seats());
     std::vector<Rung> rungs;
-    std::vector<std::optional<double>> p_values;
     for (int number = 0; number < inquiry.profile.rungs; ++number) {
-        const Expected<Arm> arm = rung_arm(context, number);
-        const auto games =
-            arm ? context.study().games(*arm, kResultsOnly) : Expected<std::vector<PlayedGame>>(arm.error());
-        if (!games) {
-            return games.error();
+        const Expected<Rung> rung = rung_played(context, number);
+        if (!rung) {
+            return rung.error();
         }
-        rungs.push_back({number, mean_of(shares_of_first_agent(*games)), std::nullopt});
-        p_values.push_back(p_value_of(rungs.back().share, equal));
+        rungs.push_back(*rung);
     }
-    const auto adjusted = holm(p_values);
-    for (std::size_t place = 0; place < rungs.size(); ++place) {
-        rungs[place].adjusted_p = adjusted[place];
+    const Expected<LadderEnd> end = climb(context, rungs);
+    if (!end) {
+        return end.error();
     }
     report::Section section{.id = "skill", .title = "Skill", .blocks = {}};
     section.blocks.emplace_back(rungs_table(inquiry, rungs));
     section.blocks.emplace_back(rungs_plot(inquiry, rungs));
     report.sections.push_back(std::move(section));
-    report.findings.push_back(ladder_finding(inquiry, rungs));
+    report.findings.push_back(ladder_finding(inquiry, rungs, *end));
     return ok();
 }
 

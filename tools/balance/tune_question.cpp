@@ -6,6 +6,7 @@
 #include "tools/balance/figures.hpp"
 #include "tools/balance/measures.hpp"
 #include "tools/balance/search_settings.hpp"
+#include "tools/report/words.hpp"
 #include "tools/statistics/power.hpp"
 #include "tools/text/numbers.hpp"
 
@@ -15,6 +16,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <span>
 #include <utility>
 
 namespace sparring::balance {
@@ -56,16 +58,23 @@ constexpr double kPartOfProof = 1;
     return words;
 }
 
-// `evaluation` is 0 for the games that confirm, which have other seeds and openings than any that the search has seen.
+// Games with a setting. `evaluation` is 0 for those that confirm, which have other seeds and openings than any that
+// the search has seen.
+struct TunedGames {
+    std::string name;
+    std::uint64_t evaluation = 0;
+    std::size_t strength = 0;
+};
+
 [[nodiscard]] Expected<Arm> tuned_arm(const Context& context, const std::vector<Knob>& knobs, const Setting& setting,
-                                      std::string name, std::uint64_t evaluation) {
+                                      TunedGames tuned) {
     const Inquiry& inquiry = context.inquiry();
-    Arm arm{.name = std::move(name),
+    Arm arm{.name = std::move(tuned.name),
             .settings = inquiry.game.settings,
-            .agents = {inquiry.profile.agents[0]},
+            .agents = {inquiry.profile.agents[tuned.strength]},
             .openings = {},
-            .games = inquiry.part(evaluation == 0 ? kPartOfProof : kPartOfEvaluation),
-            .seed = inquiry.seed + evaluation,
+            .games = inquiry.part(tuned.evaluation == 0 ? kPartOfProof : kPartOfEvaluation),
+            .seed = inquiry.seed + tuned.evaluation,
             .keeps = selfplay::Keeps::kMoves,
             .logs_searches = true};
     for (std::size_t place = 0; place < knobs.size(); ++place) {
@@ -86,8 +95,21 @@ constexpr double kPartOfProof = 1;
 
 using Means = std::vector<statistics::SampleMean>;
 
-// The targets' measures, in the unit in which they are shown.
-[[nodiscard]] Expected<Means> target_means(Context& context, const Arm& arm) {
+// The targets' measures, unscaled.
+[[nodiscard]] Expected<Means> target_means(const Tuning& tuning, std::span<const PlayedGame> games) {
+    Means means;
+    means.reserve(tuning.targets.size());
+    for (const auto& [name, goal] : tuning.targets) {
+        means.push_back(mean_of(values_of(*measure_of(name), games)));
+        if (!means.back().mean || !means.back().standard_error) {
+            return Error{fmt::format("{}: fewer than two games tell of it", name)};
+        }
+    }
+    return means;
+}
+
+// After the games of the arm have been played.
+[[nodiscard]] Expected<Means> played_means(Context& context, const Arm& arm) {
     const std::array<Arm, 1> arms = {arm};
     if (const Status played = context.study().play(arms, arm.name); !played) {
         return played.error();
@@ -96,17 +118,7 @@ using Means = std::vector<statistics::SampleMean>;
         return Error{"stopped"};
     }
     const auto games = context.study().games(arm, {});
-    if (!games) {
-        return games.error();
-    }
-    Means means;
-    for (const auto& [name, goal] : context.inquiry().tuning->targets) {
-        means.push_back(mean_of(values_of(*measure_of(name), *games)));
-        if (!means.back().mean || !means.back().standard_error) {
-            return Error{fmt::format("{}: fewer than two games tell of it", name)};
-        }
-    }
-    return means;
+    return games ? target_means(*context.inquiry().tuning, *games) : Expected<Means>(games.error());
 }
 
 // Missing a goal by a tenth of what it usually is, or by a point, counts 1.
@@ -126,7 +138,8 @@ using Means = std::vector<statistics::SampleMean>;
                         .columns = {{"setting", ""}, {"evaluations", ""}, {"distance from the targets", ""}},
                         .rows = {},
                         .note =
-                            "N-tuple bandit search; the distance is the sum of squared misses, each as a part of a "
+                            "N-tuple bandit search with the weaker agents; the distance is the sum of squared misses, "
+                            "each as a part of a "
                             "tenth of its goal (a point where that is more), less what noise adds to it. Means with "
                             "intervals of 95 %."};
     for (const Target& target : targets) {
@@ -171,7 +184,7 @@ using Means = std::vector<statistics::SampleMean>;
                       .y = axis(targets[1]),
                       .series = {{.name = "looked at", .as = report::Series::As::kPoints, .points = {}},
                                  {.name = "beaten by no other", .as = report::Series::As::kLine, .points = {}}},
-                      .note = "Settings beaten by no other:"};
+                      .note = "With the weaker agents. Settings beaten by no other:"};
     const auto point = [](const MeasuredSetting& measured) {
         return report::Point{measured.measures[0].mean, measured.measures[1].mean, std::nullopt};
     };
@@ -188,48 +201,102 @@ using Means = std::vector<statistics::SampleMean>;
     return plot;
 }
 
-// The candidates and the rules as they are, with games of their own that the search has not seen.
+// A candidate, or the rules as they are, with games that the search has not seen, by strength.
 struct Proof {
     std::string setting;
-    Means means;
+    std::array<Means, kStrengths> means;
 };
 
 [[nodiscard]] report::Table proof_table(const Profile& profile, const std::vector<Target>& targets,
                                         const std::vector<Proof>& proofs) {
     report::Table table{.id = "tune-confirmed",
                         .title = "The best settings, confirmed with games that the search has not seen",
-                        .columns = {{"setting", ""}},
+                        .columns = {{"setting", ""}, {"agents", ""}},
                         .rows = {},
                         .note =
-                            "The settings above were chosen with the numbers that they are shown with, which flatters "
-                            "them; these do not."};
+                            "The settings below were chosen with the numbers that they are shown with, by games of "
+                            "the weaker agents alone, which flatters them; these games have other seeds. The rules as "
+                            "they are: the basic games."};
     for (const Target& target : targets) {
         table.columns.push_back({fmt::format("{} (target {})", target.name, shortest(target.goal)),
                                  unit_of(*measure_of(target.name), profile)});
     }
     for (const Proof& proof : proofs) {
-        std::vector<report::Cell> row = {proof.setting};
-        for (std::size_t place = 0; place < targets.size(); ++place) {
-            row.emplace_back(figure_of(proof.means[place], measure_of(targets[place].name)->showing));
+        for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+            std::vector<report::Cell> row = {proof.setting,
+                                             fmt::format("{}: {}", kStrengthNames[strength], profile.agents[strength])};
+            for (std::size_t place = 0; place < targets.size(); ++place) {
+                row.emplace_back(figure_of(proof.means[strength][place], measure_of(targets[place].name)->showing));
+            }
+            table.rows.push_back(std::move(row));
         }
-        table.rows.push_back(std::move(row));
     }
     return table;
+}
+
+// Played at both strengths.
+[[nodiscard]] Expected<Proof> proof_of(Context& context, const std::vector<Knob>& knobs, const Setting& setting,
+                                       std::size_t number) {
+    Proof proof{.setting = setting_words(knobs, setting), .means = {}};
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        const std::string name = fmt::format("tune.confirmed-{}.{}", number, kStrengthNames[strength]);
+        const auto arm = tuned_arm(context, knobs, setting, {name, 0, strength});
+        auto means = arm ? played_means(context, *arm) : Expected<Means>(arm.error());
+        if (!means) {
+            return means.error();
+        }
+        proof.means[strength] = *std::move(means);
+    }
+    return proof;
+}
+
+[[nodiscard]] Expected<Proof> proof_as_it_is(Context& context) {
+    Proof proof{.setting = "the rules as they are", .means = {}};
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        const auto games = context.basic_games(strength);
+        auto means = games ? target_means(*context.inquiry().tuning, **games) : Expected<Means>(games.error());
+        if (!means) {
+            return means.error();
+        }
+        proof.means[strength] = *std::move(means);
+    }
+    return proof;
+}
+
+// Of each target: what the best setting brings it to, with both agents.
+void add_tune_findings(const Inquiry& inquiry, const std::vector<Target>& targets, const Proof& best,
+                       report::Report& report) {
+    for (std::size_t place = 0; place < targets.size(); ++place) {
+        const Measure& measure = *measure_of(targets[place].name);
+        const std::string unit = unit_of(measure, inquiry.profile);
+        const std::array<statistics::SampleMean, kStrengths> means = {best.means[0][place], best.means[1][place]};
+        report.findings.push_back(
+            {.section = "tune",
+             .text = fmt::format("With {} \"{}\", whose target is {}, is {} for the stronger agents ({}), and for the "
+                                 "weaker ones ({})",
+                                 best.setting, measure.title, shortest(targets[place].goal),
+                                 report::figure_text(figure_of(means[1], measure.showing), unit),
+                                 inquiry.profile.agents[1], inquiry.profile.agents[0]),
+             .figure = figure_of(means[0], measure.showing),
+             .unit = unit,
+             .standing = standing_of_described(means, inquiry.alpha)});
+    }
 }
 
 [[nodiscard]] Expected<SettingsFound> search(Context& context, const std::vector<Knob>& knobs,
                                              const std::vector<Target>& targets) {
     const Inquiry& inquiry = context.inquiry();
     const auto evaluate = [&](const Setting& setting, std::uint64_t evaluation) -> Expected<std::vector<Measured>> {
-        auto arm = tuned_arm(context, knobs, setting, fmt::format("tune.{}", evaluation + 1), evaluation + 1);
+        auto arm = tuned_arm(context, knobs, setting, {fmt::format("tune.{}", evaluation + 1), evaluation + 1, 0});
         if (!arm) {
             return arm.error();
         }
-        const auto means = target_means(context, *arm);
+        const auto means = played_means(context, *arm);
         if (!means) {
             return means.error();
         }
         std::vector<Measured> measures;
+        measures.reserve(targets.size());
         for (std::size_t place = 0; place < targets.size(); ++place) {
             const double scale = measure_of(targets[place].name)->showing.scale;
             measures.push_back({scale * *(*means)[place].mean, scale * *(*means)[place].standard_error});
@@ -255,18 +322,19 @@ struct Proof {
         candidates.push_back(*found->proposed);
     }
     std::vector<Proof> proofs;
+    proofs.reserve(candidates.size() + 1);
     for (const Setting& candidate : candidates) {
-        auto arm = tuned_arm(context, knobs, candidate, fmt::format("tune.confirmed-{}", proofs.size() + 1), 0);
-        if (!arm) {
-            return arm.error();
+        auto proof = proof_of(context, knobs, candidate, proofs.size() + 1);
+        if (!proof) {
+            return proof.error();
         }
-        // Of the basic games, which the search has not seen either.
-        const auto means = target_means(context, *arm);
-        if (!means) {
-            return means.error();
-        }
-        proofs.push_back({setting_words(knobs, candidate), *means});
+        proofs.push_back(*std::move(proof));
     }
+    auto as_it_is = proof_as_it_is(context);
+    if (!as_it_is) {
+        return as_it_is.error();
+    }
+    proofs.push_back(*std::move(as_it_is));
     report::Section section{.id = "tune", .title = "Settings for the targets", .blocks = {}};
     section.blocks.emplace_back(proof_table(profile, targets, proofs));
     if (targets.size() > 1) {
@@ -274,15 +342,7 @@ struct Proof {
     }
     section.blocks.emplace_back(measured_table(profile, knobs, targets, *found));
     report.sections.push_back(std::move(section));
-    for (std::size_t place = 0; place < targets.size(); ++place) {
-        const Measure& measure = *measure_of(targets[place].name);
-        report.findings.push_back({.section = "tune",
-                                   .text = fmt::format("With {} {} is (target {})", proofs.front().setting,
-                                                       measure.title, shortest(targets[place].goal)),
-                                   .figure = figure_of(proofs.front().means[place], measure.showing),
-                                   .unit = unit_of(measure, profile),
-                                   .standing = report::Finding::Standing::kOpen});
-    }
+    add_tune_findings(context.inquiry(), targets, proofs.front(), report);
     return ok();
 }
 

@@ -12,6 +12,7 @@
 #include <cmath>
 #include <iterator>
 #include <limits>
+#include <utility>
 
 namespace sparring::statistics {
 namespace {
@@ -232,7 +233,7 @@ void add_use(std::vector<ChoiceUse>& uses, const std::vector<double>& mixture, d
     std::vector<ChoiceUse> uses;
     uses.reserve(mixture.size());
     for (const double weight : mixture) {
-        uses.push_back({.weight = weight, .support_share = 0, .mean_weight = 0});
+        uses.push_back({.weight = weight, .support_share = 0, .mean_weight = 0, .weights = {}});
     }
     return uses;
 }
@@ -244,12 +245,14 @@ void add_use(std::vector<ChoiceUse>& uses, const std::vector<double>& mixture, d
     return mixture;
 }
 
-/// The quantiles that leave as much out on both sides, by the nearest ranks.
-[[nodiscard]] Interval central_interval(std::vector<double> values, double confidence) {
-    std::ranges::sort(values);
-    const auto last = static_cast<double>(values.size() - 1);
-    const auto lower = static_cast<std::size_t>(std::round((1 - confidence) / 2 * last));
-    return {values[lower], values[values.size() - 1 - lower]};
+/// `drawn` are mixtures of one player.
+void add_weight_intervals(std::vector<ChoiceUse>& uses, const std::vector<std::vector<double>>& drawn,
+                          double confidence) {
+    std::vector<double> weights(drawn.size());
+    for (std::size_t choice = 0; choice < uses.size(); ++choice) {
+        std::ranges::transform(drawn, weights.begin(), [&](const auto& mixture) { return mixture[choice]; });
+        uses[choice].weights = central_interval(weights, confidence);
+    }
 }
 
 [[nodiscard]] std::vector<MatrixGame> games_of(const CellBelief& belief, std::size_t draws, std::uint64_t seed) {
@@ -263,6 +266,14 @@ void add_use(std::vector<ChoiceUse>& uses, const std::vector<double>& mixture, d
 }
 
 }  // namespace
+
+Interval central_interval(std::vector<double> values, double confidence) {
+    assert(!values.empty());
+    std::ranges::sort(values);
+    const auto last = static_cast<double>(values.size() - 1);
+    const auto lower = static_cast<std::size_t>(std::round((1 - confidence) / 2 * last));
+    return {values[lower], values[values.size() - 1 - lower]};
+}
 
 MeasuredGame pooled_game(std::size_t rows, std::size_t columns, std::span<const Sums> cells) {
     assert(cells.size() == rows * columns);
@@ -308,13 +319,21 @@ EquilibriumEstimate estimate_equilibrium(const MeasuredGame& game, const Equilib
     const double share = 1 / static_cast<double>(options.resamples);
     std::vector<double> values;
     values.reserve(options.resamples);
+    std::vector<std::vector<double>> row_mixtures;
+    row_mixtures.reserve(options.resamples);
+    std::vector<std::vector<double>> column_mixtures;
+    column_mixtures.reserve(options.resamples);
     const std::vector<MatrixGame> games = games_of(belief, options.resamples, options.seed);
     for (const MatrixGame& drawn : games) {
-        const GameSolution found = solve_matrix_game(drawn);
+        GameSolution found = solve_matrix_game(drawn);
         values.push_back(found.value);
         add_use(estimate.rows, found.row_mixture, share);
         add_use(estimate.columns, found.column_mixture, share);
+        row_mixtures.push_back(std::move(found.row_mixture));
+        column_mixtures.push_back(std::move(found.column_mixture));
     }
+    add_weight_intervals(estimate.rows, row_mixtures, options.confidence);
+    add_weight_intervals(estimate.columns, column_mixtures, options.confidence);
     const std::vector<double> row_mixture = mean_weights(estimate.rows);
     const std::vector<double> column_mixture = mean_weights(estimate.columns);
     for (std::size_t resample = 0; resample < options.resamples; ++resample) {

@@ -69,6 +69,8 @@ struct ChoiceUse {
     /// sum to 1 and are what to play: see estimate_equilibrium.
     double support_share = 0;
     double mean_weight = 0;
+    /// Of the weights over the games drawn. What is used in few of them may have a mean above its upper end.
+    Interval weights{};
 };
 
 struct EquilibriumEstimate {
@@ -98,5 +100,8 @@ struct EquilibriumEstimate {
 /// So many games drawn from what the measurements leave open, all cells at once: what is worked out of each of them
 /// says how sure it is. The same seed gives the same games on any machine.
 [[nodiscard]] std::vector<MatrixGame> draw_games(const MeasuredGame& game, std::size_t draws, std::uint64_t seed);
+
+/// The quantiles of the values, at least one, that leave as much out on both sides, by the nearest ranks.
+[[nodiscard]] Interval central_interval(std::vector<double> values, double confidence = kDefaultConfidence);
 
 }  // namespace sparring::statistics

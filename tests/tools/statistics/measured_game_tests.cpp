@@ -252,3 +252,43 @@ TEST_CASE("cells of a few games share one variance of a game") {
     CHECK(game.cells[3]->standard_error == Approx(std::sqrt(0.5 / 3)));
     CHECK(pooled_game(1, 1, std::vector<Sums>{{1, 1, 1}}).cells[0]->standard_error == 0.5);
 }
+
+TEST_CASE("the weights of a choice over the games drawn have quantiles") {
+    // The first row is the best for sure; of the others none is used.
+    MeasuredGame clear{3, 2, {}};
+    for (const double payoff : {0.9, 0.8, 0.2, 0.1, 0.3, 0.2}) {
+        clear.cells.emplace_back(MeasuredCell{payoff, 0.005});
+    }
+    const EquilibriumEstimate known = estimate_equilibrium(clear);
+    CHECK(known.rows[0].weights == Interval{1, 1});
+    CHECK(known.rows[1].weights == Interval{0, 0});
+    // Two rows alike, without interactions: in each game drawn one of them is played, and it is open which.
+    MeasuredGame open{2, 2, {}};
+    for (const double payoff : {0.5, 0.4, 0.5, 0.4}) {
+        open.cells.emplace_back(MeasuredCell{payoff, 0.05});
+    }
+    const EquilibriumEstimate guessed = estimate_equilibrium(open);
+    CHECK(guessed.rows[0].weights == Interval{0, 1});
+    CHECK(guessed.columns[1].weights.upper == 1);
+    // At a lower confidence they are closer together.
+    const auto matching = [](double confidence) {
+        MeasuredGame game{2, 2, {}};
+        for (const double payoff : {0.9, 0.1, 0.1, 0.9}) {
+            game.cells.emplace_back(MeasuredCell{payoff, 0.05});
+        }
+        return estimate_equilibrium(game, {.confidence = confidence}).rows[0].weights;
+    };
+    CHECK(matching(0.95).lower < matching(0.5).lower);
+    CHECK(matching(0.95).upper > matching(0.5).upper);
+    CHECK(matching(0.95).contains(0.5));
+}
+
+TEST_CASE("a central interval leaves as many values out below as above") {
+    std::vector<double> values;
+    for (int value = 40; value >= 0; --value) {
+        values.push_back(value);
+    }
+    CHECK(central_interval(values) == Interval{1, 39});
+    CHECK(central_interval(values, 0.5) == Interval{10, 30});
+    CHECK(central_interval({7}) == Interval{7, 7});
+}
