@@ -89,15 +89,25 @@ struct ArmValues {
     return moved;
 }
 
+// Of values whose first ones are of the same games. Where a value of an option never matters these are the same too,
+// and nothing is left of the difference but rounding, which must not pass for a change.
+[[nodiscard]] statistics::SampleMean change_of(const GameValues& before, const GameValues& after) {
+    if (before.size() >= after.size() && std::equal(after.begin(), after.end(), before.begin())) {
+        const statistics::SampleMean same = mean_of(after);
+        return same.mean ? statistics::SampleMean{same.count, 0.0, 0.0} : same;
+    }
+    return statistics::arm_difference(before, after);
+}
+
 // Games that began alike stand at the same place: those of the same block, unless one arm has more openings to shuffle.
 [[nodiscard]] statistics::SampleMean difference_of(const ArmValues& first, const ArmValues& second,
                                                    std::size_t measure) {
     const GameValues& before = first.of_measures[measure];
     const GameValues& after = second.of_measures[measure];
     if (first.openings == second.openings || first.openings == 0 || second.openings == 0) {
-        return statistics::arm_difference(before, after);
+        return change_of(before, after);
     }
-    return statistics::arm_difference(reordered(before, first.by_opening), reordered(after, second.by_opening));
+    return change_of(reordered(before, first.by_opening), reordered(after, second.by_opening));
 }
 
 [[nodiscard]] Expected<ComparedMeasures> compared_rows(Context& context, const ComparedRules& rules,

@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 using namespace sparring;
@@ -142,6 +143,38 @@ TEST_CASE("games of arms of different size that stand side by side began alike")
     }
     // Which is not so for games of the same block.
     CHECK_FALSE(same_blocks);
+}
+
+TEST_CASE("a value that never matters changes nothing, and that is no finding") {
+    AskedGame asked_game(quick_agents(kSmallSet));
+    Context& context = asked_game.context();
+    // Nobody has a cannon.
+    ComparedRules rules = rules_of("cannon_forces", {"false", "true"});
+    rules.tells_open = false;
+    auto arms = comparison_arms(context, rules);
+    REQUIRE(arms);
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        const auto basic = context.basic_arm(strength);
+        REQUIRE(basic);
+        arms->push_back(*basic);
+    }
+    REQUIRE(asked_game.study().play(*arms, "games"));
+    report::Section section{.id = "compare", .title = "", .blocks = {}};
+    std::vector<report::Finding> findings;
+    REQUIRE(add_comparisons(context, std::vector{rules}, section, findings));
+    CHECK(findings.empty());
+    REQUIRE(section.blocks.size() == kStrengths);
+    for (const report::Block& block : section.blocks) {
+        const auto& table = std::get<report::Table>(block);
+        REQUIRE(table.rows.size() > 5);
+        for (const auto& row : table.rows) {
+            CHECK(std::get<report::Figure>(row[5]).value == 0.0);
+            CHECK(std::get<report::PValue>(row[7]).value == 1.0);
+        }
+        // All of the one value, half as many of the other.
+        CHECK(std::get<std::int64_t>(table.rows[0][3]) == kBasicGames);
+        CHECK(std::get<std::int64_t>(table.rows[0][6]) == kBasicGames / 2);
+    }
 }
 
 TEST_CASE("all readings at one strength are one family, and raw p values stand beside those after Holm") {
