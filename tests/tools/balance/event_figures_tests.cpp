@@ -75,6 +75,7 @@ TEST_CASE("of fewer than ten games there is a value and no interval") {
 
 TEST_CASE("what happens often in one game counts as one game") {
     std::vector<PlayedGame> games;
+    games.reserve(14);
     for (std::size_t number = 0; number < 12; ++number) {
         games.push_back(game_with(1, number % 2));
     }

@@ -24,6 +24,7 @@ using sparring::balance::fixtures::thought;
 namespace {
 
 constexpr std::size_t kPlies = 20;
+constexpr std::uint32_t kGamesByHand = 600;
 
 // What one of each is worth in logits, to results and to searches early and late.
 struct Worth {
@@ -59,7 +60,8 @@ PlayedGame game_by(const Worth& sword, const Worth& man, std::uint32_t number, F
 std::vector<PlayedGame> games_by(const Worth& sword, const Worth& man) {
     FastRandom random(7);
     std::vector<PlayedGame> games;
-    for (std::uint32_t number = 0; number < 600; ++number) {
+    games.reserve(kGamesByHand);
+    for (std::uint32_t number = 0; number < kGamesByHand; ++number) {
         games.push_back(game_by(sword, man, number, random));
     }
     return games;

@@ -127,7 +127,7 @@ TEST_CASE("the section of Power-Ups begins with all ways side by side, a row for
     AskedGame game = small_game({"kit=SC"});
     const report::Section section = power_ups_section(game);
     REQUIRE(std::holds_alternative<report::Table>(section.blocks.front()));
-    const report::Table& ways = std::get<report::Table>(section.blocks.front());
+    const auto& ways = std::get<report::Table>(section.blocks.front());
     CHECK(ways.id == "power-up-ways");
     REQUIRE(ways.rows.size() == 2);
     const report::Table& idle = table_of(section, "power-ups-idle");
@@ -162,7 +162,7 @@ TEST_CASE("the section of Power-Ups begins with all ways side by side, a row for
 
 TEST_CASE("the note on swords follows the rule that is played") {
     const auto note_with = [](const std::string& setting) {
-        AskedGame game = small_game({"kit=SC", setting});
+        const AskedGame game = small_game({"kit=SC", setting});
         return power_up_use_table({}, game.inquiry(), "weaker").note;
     };
     CHECK_THAT(note_with("single_use=true"), Contains("A sword is lost by its first use"));
