@@ -92,9 +92,10 @@ report::Table set_up_replies_table(const Inquiry& inquiry, const Arrangements& a
         .rows = {},
         .note =
             "What to play: the other player's arrangements, each as often as it is to be played with these agents. "
-            "The best reply is that of the estimated shares, as the best of so many with a share that flatters it, the "
-            "more the seldomer it is the best; its interval and how often it is the best are over games drawn from "
-            "what the measurements leave open, with the mixture that it replies to taken as it is."};
+            "The best reply is that of the estimated shares; chosen among so many, its share is flattered, most where "
+            "it "
+            "is seldom the best. Its interval and how often it is the best are over games drawn from what the "
+            "measurements leave open, with the mixture that it replies to taken as it is."};
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         for (std::size_t seat = 0; seat < inquiry.seats(); ++seat) {
             const SetUpReply& reply = measured[strength].replies[seat];
