@@ -28,7 +28,7 @@ using drakon::Code;
 // Of the weaker agents alone: games of the stronger ones are so dear that a few of them with each kind of chamber would
 // show nothing, where thousands of the weaker ones cost less.
 constexpr std::size_t kScreened = 0;
-constexpr double kPartOfArm = 4;
+constexpr double kPartOfChamberArm = 4;
 
 [[nodiscard]] Expected<Box> box_of(const Inquiry& inquiry) {
     const auto options = inquiry.game.module->options(inquiry.game.settings);
@@ -99,7 +99,7 @@ struct ChamberEffects {
 }
 
 // Adjusted over all measures together: one screen.
-void adjust(ChamberEffects& effects) {
+void adjust_screen(ChamberEffects& effects) {
     PValues together;
     together.reserve(kShown.size() * effects.codes.size());
     for (const PValues& of_measure : effects.p_values) {
@@ -130,7 +130,7 @@ void adjust(ChamberEffects& effects) {
             effects.p_values[place].push_back(p_value_of(effects.changes[place].back()));
         }
     }
-    adjust(effects);
+    adjust_screen(effects);
     return effects;
 }
 
@@ -240,7 +240,7 @@ void add_chamber_findings(const Inquiry& inquiry, const ChamberEffects& effects,
 
 }  // namespace
 
-std::uint64_t chamber_games(const Inquiry& inquiry) { return inquiry.part(kPartOfArm); }
+std::uint64_t chamber_games(const Inquiry& inquiry) { return inquiry.part(kPartOfChamberArm); }
 
 Expected<std::vector<Arm>> chamber_arms(const Context& context) {
     const Inquiry& inquiry = context.inquiry();
