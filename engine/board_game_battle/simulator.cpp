@@ -42,6 +42,14 @@ constexpr std::uint32_t kFiftyLuck = luck(1, 2);
            (static_cast<std::uint32_t>(rules.fails(from, roll)) << kFailsShift);
 }
 
+// What the dice of a game begin from; `number` counts from the first game on.
+[[nodiscard]] std::array<std::uint32_t, 4> dice_of(const RaceDice& dice, std::uint64_t number) {
+    constexpr std::uint32_t kRole = 1;
+    const std::uint64_t game = dice.first_game + number;
+    return philox({static_cast<std::uint32_t>(game >> 32U), static_cast<std::uint32_t>(game), kRole, 0},
+                  {static_cast<std::uint32_t>(dice.seed), static_cast<std::uint32_t>(dice.seed >> 32U)});
+}
+
 }  // namespace
 
 Seat leader_of(const State& state) {
@@ -114,10 +122,11 @@ void Simulator::make_turns(const Rules& rules) {
 template <std::size_t Seats>
 class Simulator::Races {
 public:
-    Races(const Simulator& tables, std::uint64_t games, std::span<RaceResult> results, FastRandom& random)
+    Races(const Simulator& tables, std::uint64_t games, std::span<RaceResult> results, const RaceDice& dice)
         : tables_(tables),
-          random_(random),
-          games_left_(games),
+          dice_(dice),
+          next_dice_(dice_of(dice, 0)),
+          games_(games),
           results_(results) {
         for (std::size_t lane = 0; lane < kLanes; ++lane) {
             begin_game(lane);
@@ -133,8 +142,15 @@ public:
 
 private:
     void begin_game(std::size_t lane) {
-        playing_[lane] = games_left_ > 0 ? ~std::uint32_t{0} : 0;
-        games_left_ -= games_left_ > 0 ? 1 : 0;
+        const bool is_left = begun_ < games_;
+        playing_[lane] = is_left ? ~std::uint32_t{0} : 0;
+        if (!is_left) {
+            return;
+        }
+        random_.begin(lane, next_dice_);
+        numbers_[lane] = begun_++;
+        // Long before they are needed, so that nothing waits for them.
+        next_dice_ = dice_of(dice_, begun_);
         rounds_[lane] = 0;
         failures_[lane] = 0;
         for (std::uint32_t seat = 0; seat < Seats; ++seat) {
@@ -262,7 +278,7 @@ private:
             const auto lane = static_cast<std::size_t>(std::countr_zero(lanes));
             if (!results_.empty()) {
                 const SeatSet winner(seat_at(is_draw ? 0 : pieces_[placement][lane] >> kSeatShift));
-                results_[tally_.games] = {is_draw ? SeatSet::all(Seats) : winner, rounds_[lane]};
+                results_[numbers_[lane]] = {is_draw ? SeatSet::all(Seats) : winner, rounds_[lane]};
             }
             ++tally_.games;
             tally_.rounds.add(rounds_[lane]);
@@ -280,28 +296,32 @@ private:
     static constexpr unsigned kSeatShift = 8;
 
     const Simulator& tables_;
+    RaceDice dice_;
+    std::array<std::uint32_t, 4> next_dice_;  // of the game that begins next
     LaneRandom random_;
-    std::uint64_t games_left_;
-    std::span<RaceResult> results_;      // empty if nobody wants them
-    std::array<Lanes, Seats> pieces_{};  // by placement: the place, and from bit 8 the seat
-    Lanes playing_{};                    // a game is under way
-    Lanes active_{};                     // and nobody has won it in this round
+    std::uint64_t games_;
+    std::uint64_t begun_ = 0;
+    std::array<std::uint64_t, kLanes> numbers_{};  // of the games that are under way, from 0
+    std::span<RaceResult> results_;                // empty if nobody wants them
+    std::array<Lanes, Seats> pieces_{};            // by placement: the place, and from bit 8 the seat
+    Lanes playing_{};                              // a game is under way
+    Lanes active_{};                               // and nobody has won it in this round
     Lanes rounds_{};
     Lanes failures_{};
     RaceTally tally_;
 };
 
-RaceTally Simulator::play(std::uint64_t games, FastRandom& random) const { return play(games, {}, random); }
+RaceTally Simulator::play(std::uint64_t games, const RaceDice& dice) const { return play(games, {}, dice); }
 
-RaceTally Simulator::play(std::span<RaceResult> results, FastRandom& random) const {
-    return play(results.size(), results, random);
+RaceTally Simulator::play(std::span<RaceResult> results, const RaceDice& dice) const {
+    return play(results.size(), results, dice);
 }
 
-RaceTally Simulator::play(std::uint64_t games, std::span<RaceResult> results, FastRandom& random) const {
+RaceTally Simulator::play(std::uint64_t games, std::span<RaceResult> results, const RaceDice& dice) const {
     switch (seats_) {
-        case 2: return Races<2>(*this, games, results, random).play();
-        case 3: return Races<3>(*this, games, results, random).play();
-        default: return Races<4>(*this, games, results, random).play();
+        case 2: return Races<2>(*this, games, results, dice).play();
+        case 3: return Races<3>(*this, games, results, dice).play();
+        default: return Races<4>(*this, games, results, dice).play();
     }
 }
 

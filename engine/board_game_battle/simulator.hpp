@@ -51,6 +51,15 @@ struct RaceResult {
     bool operator==(const RaceResult&) const = default;
 };
 
+// Where the dice of games come from: those of a game follow from the seed and its number alone, whatever is played
+// before or beside it.
+struct RaceDice {
+    std::uint64_t seed = 0;
+    std::uint64_t first_game = 0;  // the number of the first one that is played
+};
+
+// In every round of a game as many dice are thrown in the same order, needed or not. So games of one number under
+// different rules for as many players meet the same dice, round by round, and differ by the rules alone.
 class Simulator {
 public:
     // True if the tables can hold the places of the board.
@@ -60,9 +69,9 @@ public:
     explicit Simulator(const Rules& rules);
 
     // Games from the start.
-    [[nodiscard]] RaceTally play(std::uint64_t games, FastRandom& random) const;
-    // The same games, one for each place of `results`, which are filled in the order in which games ended.
-    [[nodiscard]] RaceTally play(std::span<RaceResult> results, FastRandom& random) const;
+    [[nodiscard]] RaceTally play(std::uint64_t games, const RaceDice& dice) const;
+    // The same games, one for each place of `results`, in the order of their numbers.
+    [[nodiscard]] RaceTally play(std::span<RaceResult> results, const RaceDice& dice) const;
 
 private:
     static constexpr std::size_t kMostPlaces = 256;
@@ -72,7 +81,7 @@ private:
     class Races;
 
     // `results` has a place for every game, or none.
-    [[nodiscard]] RaceTally play(std::uint64_t games, std::span<RaceResult> results, FastRandom& random) const;
+    [[nodiscard]] RaceTally play(std::uint64_t games, std::span<RaceResult> results, const RaceDice& dice) const;
 
     void make_rolls(const Rules& rules);
     void make_turns(const Rules& rules);

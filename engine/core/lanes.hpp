@@ -83,15 +83,13 @@ struct Drawn {
 // generators", ACM TOMS 47 (2021).
 class LaneRandom {
 public:
-    // The lanes' states are drawn from `source`.
-    template <RandomSource R>
-    explicit LaneRandom(R& source) {
-        for (std::size_t lane = 0; lane < kLanes; ++lane) {
-            for (std::size_t word = 0; word < state_.size(); word += 2) {
-                const std::uint64_t drawn = source();
-                state_[word][lane] = static_cast<std::uint32_t>(drawn);
-                state_[word + 1][lane] = static_cast<std::uint32_t>(drawn >> 32U);
-            }
+    // Every lane gives zeros until it has begun.
+    LaneRandom() = default;
+
+    // From here on the lane gives what follows from `state`, which is not all zeros.
+    void begin(std::size_t lane, const std::array<std::uint32_t, 4>& state) {
+        for (std::size_t word = 0; word < state.size(); ++word) {
+            state_[word][lane] = state[word];
         }
     }
 

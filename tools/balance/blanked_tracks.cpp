@@ -12,11 +12,6 @@ namespace {
 
 namespace bgb = board_game_battle;
 
-[[nodiscard]] bool is_plain(bgb::TileKind kind) {
-    return kind == bgb::TileKind::kStart || kind == bgb::TileKind::kBlank || kind == bgb::TileKind::kBlue ||
-           kind == bgb::TileKind::kRed || kind == bgb::TileKind::kChallenge;
-}
-
 // Without the tiles for which `goes` holds; a detour that nothing leads to goes with them.
 template <class Goes>
 [[nodiscard]] std::optional<bgb::Track> track_without(const bgb::Track& track, const Goes& goes) {
@@ -34,6 +29,11 @@ template <class Goes>
 
 }  // namespace
 
+bool does_something(bgb::TileKind kind) {
+    return kind != bgb::TileKind::kStart && kind != bgb::TileKind::kBlank && kind != bgb::TileKind::kBlue &&
+           kind != bgb::TileKind::kRed && kind != bgb::TileKind::kChallenge;
+}
+
 Expected<BlankedTrack> whole_track(const Inquiry& inquiry) {
     const auto track = bgb::parse_track(option_value(inquiry.game, "layout").value_or(""));
     return track ? Expected<BlankedTrack>(BlankedTrack{"as-they-are", "as it is", std::nullopt, *track})
@@ -46,7 +46,7 @@ std::vector<BlankedTrack> without_kinds(const BlankedTrack& whole) {
     for (std::size_t number = 0; number < bgb::kTileNames.size(); ++number) {
         const auto kind = static_cast<bgb::TileKind>(number);
         const bool occurs = std::ranges::find(track.main, kind, &bgb::Tile::kind) != track.main.end();
-        if (is_plain(kind) || !occurs) {
+        if (!does_something(kind) || !occurs) {
             continue;
         }
         const auto less =
@@ -63,7 +63,7 @@ std::vector<BlankedTrack> without_squares(const BlankedTrack& whole) {
     const bgb::Track& track = whole.track;
     std::vector<BlankedTrack> all;
     for (std::size_t square = 0; square < track.main.size(); ++square) {
-        if (is_plain(track.main[square].kind)) {
+        if (!does_something(track.main[square].kind)) {
             continue;
         }
         const auto less =

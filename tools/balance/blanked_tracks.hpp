@@ -18,6 +18,9 @@ struct BlankedTrack {
     board_game_battle::Track track;
 };
 
+// Not so of Challenges, of what tiles lead to, and of those that do nothing.
+[[nodiscard]] bool does_something(board_game_battle::TileKind kind);
+
 // The track that is played on.
 [[nodiscard]] Expected<BlankedTrack> whole_track(const Inquiry& inquiry);
 // Without each kind of tile that does something, and without each square. Challenges, and tiles that others lead to,

@@ -5,15 +5,18 @@
 #include "tools/balance/figures.hpp"
 #include "tools/balance/measures.hpp"
 #include "tools/balance/option_value.hpp"
+#include "tools/balance/squares.hpp"
+#include "tools/modules/drakon_words.hpp"
 #include "tools/statistics/arm_difference.hpp"
-#include "tools/statistics/multiple_tests.hpp"
 #include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <cmath>
+#include <numeric>
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace sparring::balance {
@@ -23,8 +26,10 @@ namespace {
 using drakon::Box;
 using drakon::Code;
 
-// Strong games are dear; what differs between the strengths is seen from fewer.
-constexpr std::array<double, kStrengths> kPartsOfArm = {0.25, 0.05};
+// Of the weaker agents alone: games of the stronger ones are so dear that a few of them with each kind of chamber would
+// show nothing, where thousands of the weaker ones cost less.
+constexpr std::size_t kScreened = 0;
+constexpr double kPartOfChamberArm = 4;
 
 [[nodiscard]] Expected<Box> box_of(const Inquiry& inquiry) {
     return drakon::parse_box(option_value(inquiry.game, "tiles").value_or(""));
@@ -52,12 +57,12 @@ constexpr std::array<double, kStrengths> kPartsOfArm = {0.25, 0.05};
     return codes;
 }
 
-[[nodiscard]] Arm box_arm(const Inquiry& inquiry, const Box& box, std::string_view name, std::size_t strength) {
-    Arm arm{.name = fmt::format("chambers.{}.{}", name, kStrengthNames[strength]),
+[[nodiscard]] Arm box_arm(const Inquiry& inquiry, const Box& box, std::string_view name) {
+    Arm arm{.name = fmt::format("chambers.{}.{}", name, kStrengthNames[kScreened]),
             .settings = inquiry.game.settings,
-            .agents = {inquiry.profile.agents[strength]},
+            .agents = {inquiry.profile.agents[kScreened]},
             .openings = {},
-            .games = chamber_games(inquiry, strength),
+            .games = chamber_games(inquiry),
             .seed = inquiry.seed,
             .keeps = selfplay::Keeps::kMoves,
             .logs_searches = true};
@@ -65,16 +70,16 @@ constexpr std::array<double, kStrengths> kPartsOfArm = {0.25, 0.05};
     return arm;
 }
 
-[[nodiscard]] std::string name_of_code(Code code) { return std::string(drakon::name_of(code)); }
-
-// What a kind changes, measure by measure, at one strength.
-struct ChamberEffect {
-    Code code{};
-    std::vector<statistics::SampleMean> changes;
-    std::vector<std::optional<double>> adjusted_p;
-};
-
 constexpr std::array<const char*, 4> kShown = {"length", "seat_advantage", "draws", "lead_changes"};
+
+// What kinds of chambers change.
+struct ChamberEffects {
+    std::vector<Code> codes;
+    // By measure and code.
+    std::array<std::vector<statistics::SampleMean>, kShown.size()> changes;
+    std::array<PValues, kShown.size()> p_values;
+    std::array<PValues, kShown.size()> adjusted;
+};
 
 [[nodiscard]] Expected<std::vector<std::vector<std::optional<double>>>> measures_in(Context& context, const Arm& arm) {
     const auto games = context.study().games(arm, {});
@@ -89,58 +94,82 @@ constexpr std::array<const char*, 4> kShown = {"length", "seat_advantage", "draw
     return values;
 }
 
-[[nodiscard]] Expected<std::vector<ChamberEffect>> chamber_effects(Context& context, const Box& box,
-                                                                   std::size_t strength) {
+// Adjusted over all measures together: one screen.
+void adjust_screen(ChamberEffects& effects) {
+    PValues together;
+    together.reserve(kShown.size() * effects.codes.size());
+    for (const PValues& of_measure : effects.p_values) {
+        together.insert(together.end(), of_measure.begin(), of_measure.end());
+    }
+    const PValues adjusted = benjamini_hochberg(together);
+    for (std::size_t place = 0; place < kShown.size(); ++place) {
+        const auto begin = adjusted.begin() + static_cast<std::ptrdiff_t>(place * effects.codes.size());
+        effects.adjusted[place].assign(begin, begin + static_cast<std::ptrdiff_t>(effects.codes.size()));
+    }
+}
+
+[[nodiscard]] Expected<ChamberEffects> chamber_effects(Context& context, const Box& box) {
     const Inquiry& inquiry = context.inquiry();
-    const auto with = measures_in(context, box_arm(inquiry, box, "as-they-are", strength));
+    const auto with = measures_in(context, box_arm(inquiry, box, "as-they-are"));
     if (!with) {
         return with.error();
     }
-    std::vector<ChamberEffect> effects;
-    std::vector<std::optional<double>> p_values;
-    for (const Code code : codes_in(box)) {
-        const auto less = measures_in(context, box_arm(inquiry, plain_for(box, code), name_of_code(code), strength));
+    ChamberEffects effects;
+    effects.codes = codes_in(box);
+    for (const Code code : effects.codes) {
+        const auto less = measures_in(context, box_arm(inquiry, plain_for(box, code), drakon::name_of(code)));
         if (!less) {
             return less.error();
         }
-        ChamberEffect effect{.code = code, .changes = {}, .adjusted_p = {}};
         for (std::size_t place = 0; place < kShown.size(); ++place) {
-            effect.changes.push_back(statistics::arm_difference((*less)[place], (*with)[place]));
-            p_values.push_back(p_value_of(effect.changes.back()));
+            effects.changes[place].push_back(statistics::arm_difference((*less)[place], (*with)[place]));
+            effects.p_values[place].push_back(p_value_of(effects.changes[place].back()));
         }
-        effects.push_back(std::move(effect));
     }
-    const auto adjusted = holm(p_values);
-    for (std::size_t place = 0; place < adjusted.size(); ++place) {
-        effects[place / kShown.size()].adjusted_p.push_back(adjusted[place]);
-    }
+    adjust_screen(effects);
     return effects;
 }
 
-[[nodiscard]] report::Table chambers_table(const Inquiry& inquiry, const Box& box,
-                                           const std::vector<ChamberEffect>& effects, std::size_t strength) {
-    report::Table table{.id = fmt::format("chamber-kinds-{}", kStrengthNames[strength]),
-                        .title = fmt::format("What the chambers of a kind do, {} agents", kStrengthNames[strength]),
-                        .columns = {{"chamber", ""}, {"in the box", ""}},
-                        .rows = {},
-                        .note =
-                            "With the chambers, less the same seeds with plain chambers of the same arrows in their "
-                            "place. p values by Holm over all of this table."};
-    for (const char* const name : kShown) {
-        const Measure& measure = *measure_of(name);
-        table.columns.push_back({std::string(measure.title), unit_of(measure, inquiry.profile)});
-        table.columns.push_back({fmt::format("p, {}", name), ""});
-    }
-    for (const ChamberEffect& effect : effects) {
-        std::vector<report::Cell> row = {name_of_code(effect.code), std::int64_t{box.of_code(effect.code)}};
-        for (std::size_t place = 0; place < kShown.size(); ++place) {
-            const Showing showing = of_differences(measure_of(kShown[place])->showing);
-            row.emplace_back(figure_of(effect.changes[place], showing));
-            row.emplace_back(report::PValue{effect.adjusted_p[place]});
-        }
-        table.rows.push_back(std::move(row));
+// What the chambers do to one measure.
+[[nodiscard]] report::Table chambers_table(const Inquiry& inquiry, const Box& box, const ChamberEffects& effects,
+                                           std::size_t place) {
+    const Measure& measure = *measure_of(kShown[place]);
+    const Showing showing = of_differences(measure.showing);
+    std::string id = fmt::format("chambers-{}", measure.name);
+    std::ranges::replace(id, '_', '-');
+    report::Table table{
+        .id = std::move(id),
+        .title = fmt::format("What the chambers of a kind do, weaker agents: {}", measure.title),
+        .columns = {{"chamber", ""},
+                    {"code", ""},
+                    {"in the box", ""},
+                    {"with them less without", unit_of(measure, inquiry.profile)},
+                    {"p", ""},
+                    {"p (BH)", ""}},
+        .rows = {},
+        .note =
+            "With the chambers, less games of the same seeds with plain chambers of the same arrows in their place. "
+            "A screen: p values are adjusted after Benjamini and Hochberg over all kinds and all of these measures, "
+            "so that of those below 0.05 one in twenty may be there by chance. Between the weaker agents alone: "
+            "games of the stronger ones are too dear for as many as would show anything."};
+    table.rows.reserve(effects.codes.size());
+    for (std::size_t number = 0; number < effects.codes.size(); ++number) {
+        const Code code = effects.codes[number];
+        table.rows.push_back({std::string(drakon_chamber(code).name), std::string(drakon::name_of(code)),
+                              std::int64_t{box.of_code(code)}, figure_of(effects.changes[place][number], showing),
+                              report::PValue{effects.p_values[place][number]},
+                              report::PValue{effects.adjusted[place][number]}});
     }
     return table;
+}
+
+// `FG` as `Find One Gold (FG)`.
+[[nodiscard]] std::string chamber_title(const std::string& code) {
+    const auto known = std::ranges::find(drakon::kCodeNames, code);
+    const auto number = static_cast<std::size_t>(known - drakon::kCodeNames.begin());
+    return known == drakon::kCodeNames.end()
+               ? code
+               : fmt::format("{} ({})", drakon_chamber(static_cast<Code>(number)).name, code);
 }
 
 // How often chambers act, and what becomes of the seat for which they do.
@@ -148,7 +177,7 @@ constexpr std::array<const char*, 4> kShown = {"length", "seat_advantage", "draw
     const DeedCounts acts = count_deeds(games, [](const GameTrace::Event& event) { return event.deed == "acts"; });
     return deeds_table(acts, fmt::format("chamber-acts-{}", strength),
                        fmt::format("What follows when a chamber acts, {} agents", strength),
-                       [](const std::string& /*deed*/, const std::string& code) { return code; });
+                       [](const std::string& /*deed*/, const std::string& code) { return chamber_title(code); });
 }
 
 // How often characters come to each cell, around Start.
@@ -180,27 +209,25 @@ constexpr std::array<const char*, 4> kShown = {"length", "seat_advantage", "draw
                            .note = "Stronger agents; cells around Start, the north on top."};
 }
 
-// Those that change the length most surely at the weaker strength, of which more is played.
-void add_chamber_findings(const Inquiry& inquiry, const std::array<std::vector<ChamberEffect>, kStrengths>& effects,
-                          report::Report& report) {
-    std::vector<std::size_t> order(effects[0].size());
-    for (std::size_t place = 0; place < order.size(); ++place) {
-        order[place] = place;
-    }
+// Those that change the length most surely.
+void add_chamber_findings(const Inquiry& inquiry, const ChamberEffects& effects, report::Report& report) {
+    const auto length =
+        static_cast<std::size_t>(std::ranges::find(kShown, std::string_view("length")) - kShown.begin());
+    std::vector<std::size_t> order(effects.codes.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    // Adjusted p values are often alike, those that were not adjusted are not.
     std::ranges::sort(order, std::less<>(),
-                      [&](std::size_t place) { return effects[0][place].adjusted_p[0].value_or(1); });
+                      [&](std::size_t number) { return effects.p_values[length][number].value_or(1); });
     constexpr std::size_t kMost = 3;
-    for (std::size_t rank = 0; rank < std::min(kMost, order.size()); ++rank) {
+    order.resize(std::min(kMost, order.size()));
+    for (const std::size_t number : order) {
         std::array<Evidence, kStrengths> evidence;
-        for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-            const ChamberEffect& effect = effects[strength][order[rank]];
-            evidence[strength] = {effect.changes[0], effect.adjusted_p[0]};
-        }
-        const ChamberEffect& effect = effects[0][order[rank]];
+        evidence[kScreened] = {effects.changes[length][number], effects.adjusted[length][number]};
+        const ChangeOfLength change = change_of_length(effects.changes[length][number]);
         report.findings.push_back({.section = "tiles",
-                                   .text = fmt::format("The chambers {} make a game between weaker agents longer by",
-                                                       name_of_code(effect.code)),
-                                   .figure = figure_of(effect.changes[0], {1, 1, true}),
+                                   .text = fmt::format("Between the weaker agents, the chambers {} make a game {} by",
+                                                       drakon_chamber(effects.codes[number]).name, change.word),
+                                   .figure = figure_of(change.size, {1, 1, false}),
                                    .unit = std::string(inquiry.profile.length_unit),
                                    .standing = standing_of(evidence, inquiry.alpha)});
     }
@@ -208,9 +235,7 @@ void add_chamber_findings(const Inquiry& inquiry, const std::array<std::vector<C
 
 }  // namespace
 
-std::uint64_t chamber_games(const Inquiry& inquiry, std::size_t strength) {
-    return inquiry.part(kPartsOfArm[strength]);
-}
+std::uint64_t chamber_games(const Inquiry& inquiry) { return inquiry.part(kPartOfChamberArm); }
 
 Expected<std::vector<Arm>> chamber_arms(const Context& context) {
     const Inquiry& inquiry = context.inquiry();
@@ -218,12 +243,12 @@ Expected<std::vector<Arm>> chamber_arms(const Context& context) {
     if (!box) {
         return box.error();
     }
+    const std::vector<Code> codes = codes_in(*box);
     std::vector<Arm> arms;
-    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        arms.push_back(box_arm(inquiry, *box, "as-they-are", strength));
-        for (const Code code : codes_in(*box)) {
-            arms.push_back(box_arm(inquiry, plain_for(*box, code), name_of_code(code), strength));
-        }
+    arms.reserve(codes.size() + 1);
+    arms.push_back(box_arm(inquiry, *box, "as-they-are"));
+    for (const Code code : codes) {
+        arms.push_back(box_arm(inquiry, plain_for(*box, code), drakon::name_of(code)));
     }
     return arms;
 }
@@ -234,17 +259,20 @@ Status answer_chambers(Context& context, report::Report& report) {
     if (!box) {
         return box.error();
     }
+    const auto effects = chamber_effects(context, *box);
+    if (!effects) {
+        return effects.error();
+    }
     report::Section section{.id = "tiles", .title = "Chambers", .blocks = {}};
-    std::array<std::vector<ChamberEffect>, kStrengths> effects;
+    for (std::size_t place = 0; place < kShown.size(); ++place) {
+        section.blocks.emplace_back(chambers_table(inquiry, *box, *effects, place));
+    }
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        auto of_strength = chamber_effects(context, *box, strength);
         const auto games = context.basic_games(strength);
-        if (!of_strength || !games) {
-            return of_strength ? games.error() : of_strength.error();
+        if (!games) {
+            return games.error();
         }
-        section.blocks.emplace_back(chambers_table(inquiry, *box, *of_strength, strength));
         section.blocks.emplace_back(acts_table(**games, kStrengthNames[strength]));
-        effects[strength] = *std::move(of_strength);
         if (strength + 1 == kStrengths) {
             const auto picture = visits_picture(context, **games);
             if (!picture) {
@@ -254,7 +282,7 @@ Status answer_chambers(Context& context, report::Report& report) {
         }
     }
     report.sections.push_back(std::move(section));
-    add_chamber_findings(inquiry, effects, report);
+    add_chamber_findings(inquiry, *effects, report);
     return ok();
 }
 

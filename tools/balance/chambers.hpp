@@ -3,13 +3,13 @@
 
 #include "tools/balance/context.hpp"
 
-#include <cstddef>
 #include <cstdint>
 #include <vector>
 
 namespace sparring::balance {
 
-[[nodiscard]] std::uint64_t chamber_games(const Inquiry& inquiry, std::size_t strength);
+// Games of each arm, all of them between the weaker agents.
+[[nodiscard]] std::uint64_t chamber_games(const Inquiry& inquiry);
 [[nodiscard]] Expected<std::vector<Arm>> chamber_arms(const Context& context);
 [[nodiscard]] Status answer_chambers(Context& context, report::Report& report);
 

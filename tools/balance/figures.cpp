@@ -68,9 +68,10 @@ std::optional<double> p_value_of(const statistics::SampleMean& mean, double cent
     if (!mean.mean || !mean.standard_error) {
         return std::nullopt;
     }
-    // Without a spread there is nothing to doubt.
-    if (*mean.standard_error <= 0) {
-        return *mean.mean != centre ? 0.0 : 1.0;
+    // Without a spread there is nothing to doubt; what rounding leaves of equal values is none.
+    constexpr double kRounding = 1e-12;
+    if (*mean.standard_error <= kRounding) {
+        return std::abs(*mean.mean - centre) > kRounding ? 0.0 : 1.0;
     }
     return statistics::two_sided_p_value(mean, centre);
 }

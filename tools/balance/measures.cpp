@@ -14,12 +14,16 @@ using Value = std::optional<double>;
     return game.share(0) - 1 / static_cast<double>(game.seats());
 }
 
-// Turns where they are told of, else plies: dice are no moves of anybody's.
+// Turns where they are told of, else plies of players: dice, deals and draws are no moves of anybody's.
 [[nodiscard]] Value length(const PlayedGame& game) {
     const auto turns = std::ranges::count_if(game.trace.events, [](const GameTrace::Event& event) {
         return event.deed == "lands on" || event.deed == "fails at";
     });
-    return turns > 0 ? static_cast<double>(turns) : static_cast<double>(game.moves.size());
+    if (turns > 0 || game.trace.plies.empty()) {
+        return static_cast<double>(turns > 0 ? static_cast<std::size_t>(turns) : game.moves.size());
+    }
+    return static_cast<double>(
+        std::ranges::count_if(game.trace.plies, [](const GameTrace::Ply& ply) { return ply.seat.has_value(); }));
 }
 
 [[nodiscard]] Value decisions(const PlayedGame& game) { return static_cast<double>(game.decisions()); }
@@ -49,7 +53,8 @@ constexpr std::array<Measure, 11> kMeasures = {{
      {100, 1, true, {-1, 1}},
      "win share of the first seat beyond an equal one",
      seat_advantage},
-    {"length", "Length of a game", "", kCounts, "plies, or turns where dice decide", length},
+    {"length", "Length of a game", "", kCounts,
+     "plies of players, or turns where dice decide; what is dealt or drawn is none", length},
     {"decisions", "Decisions in a game", "decisions", kCounts,
      "plies behind the opening at which somebody had a choice", decisions},
     {"branching", "Moves to choose from", "moves", kCounts,

@@ -2,16 +2,16 @@
 
 #include "tools/balance/figures.hpp"
 #include "tools/balance/measures.hpp"
-#include "tools/balance/squares.hpp"
 #include "tools/statistics/arm_difference.hpp"
 #include "tools/statistics/proportion.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
-#include <filesystem>
 #include <optional>
+#include <span>
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace sparring::balance {
@@ -28,7 +28,7 @@ constexpr std::array<const char*, 5> kRaceMeasures = {"luck", "largest_swing", "
             .settings = settings_on(inquiry, track),
             .agents = {kPlayer},
             .openings = {},
-            .games = inquiry.part(kPartOfKind),
+            .games = luck_games(inquiry),
             .seed = inquiry.seed};
 }
 
@@ -44,6 +44,7 @@ constexpr std::array<const char*, 5> kRaceMeasures = {"luck", "largest_swing", "
 }
 
 using Values = std::vector<std::vector<std::optional<double>>>;  // by measure and game
+using MeasureNames = std::span<const char* const>;
 
 [[nodiscard]] Expected<Values> race_values(Context& context, const Arm& arm) {
     const auto games = context.study().games(arm, {.traces = true, .snapshot_plies = 0, .weighs_luck = true});
@@ -58,49 +59,95 @@ using Values = std::vector<std::vector<std::optional<double>>>;  // by measure a
     return values;
 }
 
-[[nodiscard]] Expected<report::Table> kinds_table(Context& context, const BlankedTrack& whole) {
-    report::Table table{
-        .id = "tile-kinds-luck",
-        .title = "What all tiles of a kind do to luck and to the lead",
-        .columns = {{"tiles", ""}},
-        .rows = {},
-        .note =
-            "With the tiles, less the same seeds on a track where they are blank. p values by Holm over "
-            "all of this table."};
-    for (const char* const name : kRaceMeasures) {
-        const Measure& measure = *measure_of(name);
-        table.columns.push_back({std::string(measure.title), std::string(measure.unit)});
-        table.columns.push_back({fmt::format("p, {}", name), ""});
-    }
-    const auto with = race_values(context, kind_arm(context.inquiry(), whole));
-    if (!with) {
-        return with.error();
-    }
-    std::vector<statistics::SampleMean> changes;
-    std::vector<std::optional<double>> p_values;
-    const std::vector<BlankedTrack> tracks = without_kinds(whole);
+// What tracks with some tiles blank change, measure by measure.
+struct RaceChanges {
+    std::vector<statistics::SampleMean> changes;  // by track, and of each all measures
+    PValues p_values;
+};
+
+[[nodiscard]] Expected<RaceChanges> race_changes(Context& context, const std::vector<BlankedTrack>& tracks,
+                                                 const Values& with, std::size_t measures) {
+    RaceChanges all;
     for (const BlankedTrack& track : tracks) {
         const auto less = race_values(context, kind_arm(context.inquiry(), track));
         if (!less) {
             return less.error();
         }
-        for (std::size_t place = 0; place < kRaceMeasures.size(); ++place) {
-            changes.push_back(statistics::arm_difference((*less)[place], (*with)[place]));
-            p_values.push_back(p_value_of(changes.back()));
+        for (std::size_t place = 0; place < measures; ++place) {
+            all.changes.push_back(statistics::arm_difference((*less)[place], with[place]));
+            all.p_values.push_back(p_value_of(all.changes.back()));
         }
     }
-    const auto adjusted = holm(p_values);
-    for (std::size_t kind = 0; kind < tracks.size(); ++kind) {
-        std::vector<report::Cell> row = {tracks[kind].title};
-        for (std::size_t place = 0; place < kRaceMeasures.size(); ++place) {
-            const Showing showing = of_differences(measure_of(kRaceMeasures[place])->showing);
-            const std::size_t number = kind * kRaceMeasures.size() + place;
-            row.emplace_back(figure_of(changes[number], showing));
-            row.emplace_back(report::PValue{adjusted[number]});
-        }
-        table.rows.push_back(std::move(row));
+    return all;
+}
+
+[[nodiscard]] std::vector<report::Cell> change_row(const BlankedTrack& track, const RaceChanges& all,
+                                                   const PValues& adjusted, std::size_t first, MeasureNames names) {
+    std::vector<report::Cell> row = {track.title};
+    for (std::size_t place = 0; place < names.size(); ++place) {
+        row.emplace_back(figure_of(all.changes[first + place], of_differences(measure_of(names[place])->showing)));
+        row.emplace_back(report::PValue{all.p_values[first + place]});
+        row.emplace_back(report::PValue{adjusted[first + place]});
+    }
+    return row;
+}
+
+struct ChangesTable {
+    std::string id;
+    std::string title;
+    MeasureNames names;           // the first ones of kRaceMeasures
+    std::string_view correction;  // of p values: "Holm"
+    PValues (*correct)(std::span<const std::optional<double>>);
+    std::string_view note;
+};
+
+[[nodiscard]] Expected<report::Table> changes_table(Context& context, const std::vector<BlankedTrack>& tracks,
+                                                    const Values& with, const ChangesTable& words) {
+    const auto all = race_changes(context, tracks, with, words.names.size());
+    if (!all) {
+        return all.error();
+    }
+    report::Table table{
+        .id = words.id,
+        .title = words.title,
+        .columns = {{"tiles", ""}},
+        .rows = {},
+        .note = fmt::format("Games of `{}`: with the tiles, less games of the same seeds on a track where they are "
+                            "blank. {}",
+                            kPlayer, words.note)};
+    for (const char* const name : words.names) {
+        const Measure& measure = *measure_of(name);
+        table.columns.push_back({std::string(measure.title), std::string(measure.unit)});
+        table.columns.push_back({fmt::format("p, {}", name), ""});
+        table.columns.push_back({fmt::format("p ({}), {}", words.correction, name), ""});
+    }
+    const PValues adjusted = words.correct(all->p_values);
+    table.rows.reserve(tracks.size());
+    for (std::size_t place = 0; place < tracks.size(); ++place) {
+        table.rows.push_back(change_row(tracks[place], *all, adjusted, place * words.names.size(), words.names));
     }
     return table;
+}
+
+[[nodiscard]] Status add_change_tables(Context& context, const BlankedTrack& whole, report::Section& section) {
+    const auto with = race_values(context, kind_arm(context.inquiry(), whole));
+    if (!with) {
+        return with.error();
+    }
+    const auto kinds = changes_table(context, without_kinds(whole), *with,
+                                     {"tile-kinds-luck", "What all tiles of a kind do to luck and to the lead",
+                                      kRaceMeasures, "Holm", holm, "Holm's correction is over all of this table."});
+    const auto squares =
+        changes_table(context, without_squares(whole), *with,
+                      {"tile-squares-luck", "What each square does to luck", MeasureNames(kRaceMeasures).first(1), "BH",
+                       benjamini_hochberg, "A screen: adjusted after Benjamini and Hochberg over all squares."});
+    for (const auto* const table : {&kinds, &squares}) {
+        if (!*table) {
+            return table->error();
+        }
+        section.blocks.emplace_back(**table);
+    }
+    return ok();
 }
 
 // How often the player who was first in the order of the first round wins, of two.
@@ -119,22 +166,7 @@ using Values = std::vector<std::vector<std::optional<double>>>;  // by measure a
     return part;
 }
 
-[[nodiscard]] std::optional<double> exact_share(Context& context, const Arm& arm) {
-    SolveRequest request;
-    request.settings = arm.settings;
-    request.path = (context.study().folder() / "exact.race").string();
-    const auto solved = context.module().solve(request, StopToken(), [](const std::string&) {});
-    std::error_code ignored;
-    std::filesystem::remove(request.path, ignored);
-    if (!solved) {
-        return std::nullopt;
-    }
-    const auto found = std::ranges::find(solved->numbers, "start_share_of_first_in_order",
-                                         [](const auto& number) { return number.first; });
-    return found == solved->numbers.end() ? std::nullopt : std::optional(found->second);
-}
-
-[[nodiscard]] Expected<report::Table> duels_table(Context& context, const BlankedTrack& whole) {
+[[nodiscard]] Expected<report::Table> duels_table(Context& context, const BlankedTrack& whole, ExactRaces& races) {
     report::Table table{.id = "two-player-race",
                         .title = "Two players: the share of who is first in the first round",
                         .columns = {{"track", ""}, {"exact", "%"}, {"simulated", "%"}},
@@ -150,7 +182,7 @@ using Values = std::vector<std::vector<std::optional<double>>>;  // by measure a
         if (!part) {
             return part.error();
         }
-        const auto exact = exact_share(context, arm);
+        const std::optional<double> exact = races.on(track).first_share;
         const statistics::Interval interval = wilson_interval(*part);
         const bool is_whole = &track == &tracks.front();
         table.rows.push_back(
@@ -167,25 +199,33 @@ using Values = std::vector<std::vector<std::optional<double>>>;  // by measure a
 
 }  // namespace
 
+std::uint64_t luck_games(const Inquiry& inquiry) { return inquiry.part(kPartOfKind); }
+
 std::vector<Arm> race_arms(const Context& context, const BlankedTrack& whole) {
     std::vector<BlankedTrack> tracks = without_kinds(whole);
     tracks.insert(tracks.begin(), whole);
+    const std::vector<BlankedTrack> squares = without_squares(whole);
     std::vector<Arm> arms;
-    arms.reserve(2 * tracks.size());
+    arms.reserve(2 * tracks.size() + squares.size());
     for (const BlankedTrack& track : tracks) {
         arms.push_back(kind_arm(context.inquiry(), track));
         arms.push_back(duel_arm(context.inquiry(), track));
     }
+    for (const BlankedTrack& track : squares) {
+        arms.push_back(kind_arm(context.inquiry(), track));
+    }
     return arms;
 }
 
-Status add_race_tables(Context& context, const BlankedTrack& whole, report::Section& section) {
-    for (const auto& table : {kinds_table(context, whole), duels_table(context, whole)}) {
-        if (!table) {
-            return table.error();
-        }
-        section.blocks.emplace_back(*table);
+Status add_race_tables(Context& context, const BlankedTrack& whole, ExactRaces& exact, report::Section& section) {
+    if (const Status added = add_change_tables(context, whole, section); !added) {
+        return added;
     }
+    const auto duels = duels_table(context, whole, exact);
+    if (!duels) {
+        return duels.error();
+    }
+    section.blocks.emplace_back(*duels);
     return ok();
 }
 

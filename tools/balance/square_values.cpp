@@ -14,15 +14,9 @@ namespace sparring::balance {
 
 namespace {
 
-// Of one square at one strength.
-struct Landings {
-    statistics::Sums worth;     // what the turn changed the mover's expected share by, beyond its expectation
-    statistics::Sums results;   // of the mover
-    statistics::Sums landings;  // a game
-    statistics::Sums fails;     // a game: rolls that did not beat its Challenge
-};
-
-using BySquare = std::map<std::string, Landings>;
+// With fewer games an interval says nothing, and a colour would be taken for more than it is.
+constexpr std::uint64_t kLeastGames = 10;
+constexpr Showing kWorth{100, 2, true, {-1, 1}};
 
 // What chance gave the seat from a ply to its turn's end: the next ply at which another seat's turn begins.
 [[nodiscard]] double worth_of(const PlayedGame& game, std::size_t ply, std::size_t seat, std::size_t next_turn) {
@@ -35,24 +29,37 @@ using BySquare = std::map<std::string, Landings>;
     return worth;
 }
 
+// What one game adds to a square.
+struct LandingsOfGame {
+    double worth = 0;
+    double results = 0;
+    double landings = 0;
+    double fails = 0;
+};
+
 void add_game(const PlayedGame& game, BySquare& squares) {
     const auto& events = game.trace.events;
-    std::map<Landings*, std::pair<double, double>> here;  // landings and fails of this game
+    std::map<std::string, LandingsOfGame> here;
     for (std::size_t place = 0; place < events.size(); ++place) {
         const GameTrace::Event& event = events[place];
-        Landings& landings = squares[event.subject];
+        LandingsOfGame& landings = here[event.subject];
         if (event.deed == "fails at") {
-            here[&landings].second += 1;
+            landings.fails += 1;
             continue;
         }
         const std::size_t next = place + 1 < events.size() ? events[place + 1].ply : game.moves.size();
-        landings.worth.add(worth_of(game, event.ply, event.seat, next));
-        landings.results.add(game.share(event.seat));
-        here[&landings].first += 1;
+        landings.worth += worth_of(game, event.ply, event.seat, next);
+        landings.results += game.share(event.seat);
+        landings.landings += 1;
     }
-    for (const auto& [square, counts] : here) {
-        square->landings.add(counts.first);
-        square->fails.add(counts.second);
+    for (const auto& [name, added] : here) {
+        Landings& square = squares[name];
+        square.landings.add(added.landings);
+        square.fails.add(added.fails);
+        if (added.landings > 0) {
+            square.worth.push_back({added.worth, added.landings});
+            square.results.push_back({added.results, added.landings});
+        }
     }
 }
 
@@ -61,21 +68,35 @@ void add_game(const PlayedGame& game, BySquare& squares) {
            std::pair(second.front() == 'g', std::pair(second.size(), second));
 }
 
+// Of a square, and of how many games that is, at one strength.
+void add_worth(const BySquare& squares, const std::string& name, std::vector<report::Cell>& row) {
+    const auto found = squares.find(name);
+    const std::vector<statistics::GameSum> none;
+    const std::vector<statistics::GameSum>& worth = found == squares.end() ? none : found->second.worth;
+    row.emplace_back(static_cast<std::int64_t>(worth.size()));
+    row.emplace_back(landing_figure(worth, kWorth));
+}
+
 [[nodiscard]] report::Table landings_table(const std::array<BySquare, kStrengths>& squares, std::uint64_t games) {
-    report::Table table{.id = "landings",
-                        .title = "What it is worth to land on a square",
-                        .columns = {{"square", ""},
-                                    {"landings", "a game"},
-                                    {"failed rolls", "a game"},
-                                    {"worth, weaker", "points"},
-                                    {"worth, stronger", "points"},
-                                    {"result of who lands there, stronger", "%"}},
-                        .rows = {},
-                        .note =
-                            "Worth: what the turn changed the mover's expected win share by, beyond what was to be "
+    report::Table table{
+        .id = "landings",
+        .title = "What it is worth to land on a square",
+        .columns = {{"square", ""},
+                    {"landings, stronger", "a game"},
+                    {"failed rolls, stronger", "a game"},
+                    {"games with landings, weaker", ""},
+                    {"worth, weaker", "points"},
+                    {"games with landings, stronger", ""},
+                    {"worth, stronger", "points"},
+                    {"result of who lands there, stronger", "%"}},
+        .rows = {},
+        .note = fmt::format("Worth: what the turn changed the mover's expected win share by, beyond what was to be "
                             "expected before the dice, the tile's own dice included; by the evaluator. A far square "
-                            "is worth more because the dice were high. Intervals of 95 % over landings."};
+                            "is worth more because the dice were high. Means over landings with intervals of 95 %, "
+                            "games being what is independent; none with fewer than {} games.",
+                            kLeastGames)};
     std::vector<std::string> names;
+    names.reserve(squares[1].size());
     for (const auto& [name, landings] : squares[1]) {
         names.push_back(name);
     }
@@ -85,14 +106,14 @@ void add_game(const PlayedGame& game, BySquare& squares) {
         sums.count = games;
         return figure_of(sample_mean(sums), {1, 3, false});
     };
+    table.rows.reserve(names.size());
     for (const std::string& name : names) {
         const Landings& stronger = squares[1].at(name);
-        const auto weaker = squares[0].find(name);
-        const statistics::Sums of_weaker = weaker == squares[0].end() ? statistics::Sums() : weaker->second.worth;
-        table.rows.push_back({name, rate(stronger.landings), rate(stronger.fails),
-                              figure_of(sample_mean(of_weaker), {100, 2, true}),
-                              figure_of(sample_mean(stronger.worth), {100, 2, true}),
-                              figure_of(sample_mean(stronger.results), kShares)});
+        std::vector<report::Cell> row = {name, rate(stronger.landings), rate(stronger.fails)};
+        add_worth(squares[0], name, row);
+        add_worth(squares[1], name, row);
+        row.emplace_back(landing_figure(stronger.results, kShares));
+        table.rows.push_back(std::move(row));
     }
     return table;
 }
@@ -106,20 +127,49 @@ void add_game(const PlayedGame& game, BySquare& squares) {
                            .low = std::nullopt,
                            .high = std::nullopt};
     for (const auto& [name, landings] : squares) {
-        const statistics::SampleMean mean = sample_mean(landings.worth);
-        if (mean.mean) {
-            request.notes.push_back(
-                {name, 100 * *mean.mean, fmt::format("{}: {} points", name, fixed(100 * *mean.mean, 2))});
+        const report::Figure worth = landing_figure(landings.worth, kWorth);
+        if (!worth.value) {
+            continue;
         }
+        const std::size_t games = landings.worth.size();
+        const bool is_known = games >= kLeastGames;
+        request.notes.push_back(
+            {name, is_known ? worth.value : std::nullopt,
+             is_known ? fmt::format("{}: {} points", name, fixed(*worth.value, kWorth.digits))
+                      : fmt::format("{}: landed on in {} {} only", name, games, games == 1 ? "game" : "games")});
     }
     const auto svg = context.module().picture(request);
     if (!svg) {
         return svg.error();
     }
-    return report::Picture{.id = "landings-picture", .title = request.title, .svg = *svg, .note = "Stronger agents."};
+    return report::Picture{
+        .id = "landings-picture",
+        .title = request.title,
+        .svg = *svg,
+        .note = fmt::format("Stronger agents. Squares landed on in fewer than {} games have no colour.", kLeastGames)};
 }
 
 }  // namespace
+
+BySquare landings_in(std::span<const PlayedGame> games) {
+    BySquare squares;
+    for (const PlayedGame& game : games) {
+        add_game(game, squares);
+    }
+    return squares;
+}
+
+report::Figure landing_figure(std::span<const statistics::GameSum> games, const Showing& showing) {
+    report::Figure figure = figure_of(ratio_of_sums(games), showing);
+    if (games.size() < kLeastGames) {
+        figure.interval.reset();
+    }
+    if (figure.interval && showing.possible.lower < showing.possible.upper) {
+        figure.interval = {std::max(figure.interval->lower, showing.scale * showing.possible.lower),
+                           std::min(figure.interval->upper, showing.scale * showing.possible.upper)};
+    }
+    return figure;
+}
 
 Status add_square_values(Context& context, report::Section& section) {
     std::array<BySquare, kStrengths> squares;
@@ -129,9 +179,7 @@ Status add_square_values(Context& context, report::Section& section) {
         if (!played) {
             return played.error();
         }
-        for (const PlayedGame& game : **played) {
-            add_game(game, squares[strength]);
-        }
+        squares[strength] = landings_in(**played);
         games = (*played)->size();
     }
     section.blocks.emplace_back(landings_table(squares, games));

@@ -1,11 +1,12 @@
 #include "tools/balance/squares.hpp"
 
 #include "tools/balance/blanked_tracks.hpp"
+#include "tools/balance/exact_races.hpp"
 #include "tools/balance/figures.hpp"
+#include "tools/balance/landing_models.hpp"
 #include "tools/balance/race_games.hpp"
 #include "tools/balance/square_values.hpp"
 #include "tools/statistics/arm_difference.hpp"
-#include "tools/statistics/multiple_tests.hpp"
 #include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
@@ -13,7 +14,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <filesystem>
 #include <numeric>
 #include <optional>
 #include <utility>
@@ -22,15 +22,15 @@ namespace sparring::balance {
 
 namespace {
 
-// The stronger agent has a fast way of playing.
-constexpr std::array<double, kStrengths> kPartsOfBlanked = {0.5, 2.5};
+// Results alone are kept, which costs little at either strength.
+constexpr double kPartOfBlanked = 2.5;
 
 [[nodiscard]] Arm blanked_arm(const Inquiry& inquiry, const BlankedTrack& blanked, std::size_t strength) {
     return {.name = fmt::format("tiles.{}.{}", blanked.name, kStrengthNames[strength]),
             .settings = settings_on(inquiry, blanked),
             .agents = {inquiry.profile.agents[strength]},
             .openings = {},
-            .games = inquiry.part(kPartsOfBlanked[strength]),
+            .games = square_games(inquiry),
             .seed = inquiry.seed,
             .keeps = selfplay::Keeps::kResults};
 }
@@ -50,84 +50,98 @@ constexpr std::array<double, kStrengths> kPartsOfBlanked = {0.5, 2.5};
     return lengths;
 }
 
-struct SquareEffect {
-    BlankedTrack blanked;
-    statistics::SampleMean rounds;  // with the tiles less without them
-    std::optional<double> p_value;
-    std::optional<double> adjusted_p;
-    std::optional<double> exact_turns;  // of one piece alone, with them less without them
+// What tracks with some tiles blank change, at one strength and in their order.
+struct RemovalEffects {
+    std::vector<statistics::SampleMean> rounds;  // with the tiles less without them
+    PValues p_values;
+    PValues adjusted;
 };
+using ByStrength = std::array<RemovalEffects, kStrengths>;
+using Correction = PValues (*)(std::span<const std::optional<double>>);
 
-// How long one piece alone takes with two dice, which is known exactly; nothing where it cannot be worked out.
-[[nodiscard]] std::optional<double> turns_alone(Context& context, const BlankedTrack& blanked) {
-    SolveRequest request;
-    request.settings = settings_on(context.inquiry(), blanked);
-    request.settings.values.emplace_back("players", "2");
-    request.path = (context.study().folder() / "exact.race").string();
-    const auto solved = context.module().solve(request, StopToken(), [](const std::string&) {});
-    std::error_code ignored;
-    std::filesystem::remove(request.path, ignored);
-    return solved && !solved->rows.empty() ? std::optional(solved->rows.front().second.back()) : std::nullopt;
-}
-
-[[nodiscard]] Expected<std::vector<SquareEffect>> square_effects(Context& context, const std::vector<BlankedTrack>& all,
-                                                                 const BlankedTrack& whole, std::size_t strength) {
+[[nodiscard]] Expected<RemovalEffects> removal_effects(Context& context, const std::vector<BlankedTrack>& tracks,
+                                                       const BlankedTrack& whole, std::size_t strength,
+                                                       Correction correct) {
     const auto with = lengths_of(context, whole, strength);
     if (!with) {
         return with.error();
     }
-    const auto alone = turns_alone(context, whole);
-    std::vector<SquareEffect> effects;
-    std::vector<std::optional<double>> p_values;
-    for (const BlankedTrack& blanked : all) {
-        const auto lengths = lengths_of(context, blanked, strength);
-        if (!lengths) {
-            return lengths.error();
+    RemovalEffects effects;
+    effects.rounds.reserve(tracks.size());
+    effects.p_values.reserve(tracks.size());
+    for (const BlankedTrack& blanked : tracks) {
+        const auto without = lengths_of(context, blanked, strength);
+        if (!without) {
+            return without.error();
         }
-        SquareEffect effect{.blanked = blanked,
-                            .rounds = statistics::arm_difference(*lengths, *with),
-                            .p_value = std::nullopt,
-                            .adjusted_p = std::nullopt,
-                            .exact_turns = std::nullopt};
-        effect.p_value = p_value_of(effect.rounds);
-        const auto less = turns_alone(context, blanked);
-        if (alone && less) {
-            effect.exact_turns = *alone - *less;
-        }
-        p_values.push_back(effect.p_value);
-        effects.push_back(std::move(effect));
+        effects.rounds.push_back(statistics::arm_difference(*without, *with));
+        effects.p_values.push_back(p_value_of(effects.rounds.back()));
     }
-    const auto adjusted = holm(p_values);
-    for (std::size_t place = 0; place < effects.size(); ++place) {
-        effects[place].adjusted_p = adjusted[place];
-    }
+    effects.adjusted = correct(effects.p_values);
     return effects;
 }
 
-[[nodiscard]] report::Table squares_table(const std::vector<SquareEffect>& effects, std::string id, std::string title) {
-    report::Table table{.id = std::move(id),
-                        .title = std::move(title),
-                        .columns = {{"tiles", ""},
-                                    {"longer by", "rounds"},
-                                    {"p value", ""},
-                                    {"p value (Holm)", ""},
-                                    {"one piece alone longer by (exact)", "turns"}},
+[[nodiscard]] Expected<ByStrength> effects_of_both(Context& context, const std::vector<BlankedTrack>& tracks,
+                                                   const BlankedTrack& whole, Correction correct) {
+    ByStrength both;
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        auto effects = removal_effects(context, tracks, whole, strength, correct);
+        if (!effects) {
+            return effects.error();
+        }
+        both[strength] = *std::move(effects);
+    }
+    return both;
+}
+
+constexpr std::string_view kRemovalNote =
+    "What the tiles add to a game, against games of the same seeds on a track where they are blank; between agents who "
+    "all duel the leader the dice are the same, too, round by round. A round is a turn of every player. Beside it what "
+    "they add to the turns of one piece alone with two dice, exactly, by its Markov chain: there tiles that need "
+    "others "
+    "do nothing.";
+
+struct RemovalTable {
+    std::string id;
+    std::string title;
+    std::string_view correction;  // of p values: "Holm"
+    std::string_view family;
+};
+
+[[nodiscard]] report::Table removal_table(const std::vector<BlankedTrack>& tracks, const BlankedTrack& whole,
+                                          const ByStrength& effects, ExactRaces& exact, const RemovalTable& words) {
+    report::Table table{.id = words.id,
+                        .title = words.title,
+                        .columns = {{"tiles", ""}},
                         .rows = {},
-                        .note =
-                            "What the tiles add to a game, against the same "
-                            "games (common random numbers) on a track where they are blank. Beside it what they add "
-                            "to the turns of one piece alone with two dice, exactly, by its Markov chain: there "
-                            "tiles that need others do nothing."};
-    for (const SquareEffect& effect : effects) {
-        table.rows.push_back(
-            {effect.blanked.title, figure_of(effect.rounds, {1, 3, true}), report::PValue{effect.p_value},
-             report::PValue{effect.adjusted_p},
-             report::Figure{.value = effect.exact_turns, .interval = std::nullopt, .digits = 3, .has_sign = true}});
+                        .note = fmt::format("{} {}", kRemovalNote, words.family)};
+    for (const std::string_view strength : kStrengthNames) {
+        table.columns.push_back({fmt::format("longer by, {}", strength), "rounds"});
+        table.columns.push_back({fmt::format("p, {}", strength), ""});
+        table.columns.push_back({fmt::format("p ({}), {}", words.correction, strength), ""});
+    }
+    table.columns.push_back({"one piece alone longer by (exact)", "turns"});
+    const std::optional<double> alone = exact.on(whole).turns_alone;
+    table.rows.reserve(tracks.size());
+    for (std::size_t place = 0; place < tracks.size(); ++place) {
+        std::vector<report::Cell> row = {tracks[place].title};
+        for (const RemovalEffects& of_strength : effects) {
+            row.emplace_back(figure_of(of_strength.rounds[place], {1, 3, true}));
+            row.emplace_back(report::PValue{of_strength.p_values[place]});
+            row.emplace_back(report::PValue{of_strength.adjusted[place]});
+        }
+        const std::optional<double> less = exact.on(tracks[place]).turns_alone;
+        row.emplace_back(report::Figure{.value = alone && less ? std::optional(*alone - *less) : std::nullopt,
+                                        .interval = std::nullopt,
+                                        .digits = 3,
+                                        .has_sign = true});
+        table.rows.push_back(std::move(row));
     }
     return table;
 }
 
-[[nodiscard]] Expected<report::Picture> effects_picture(Context& context, const std::vector<SquareEffect>& squares) {
+[[nodiscard]] Expected<report::Picture> effects_picture(Context& context, const std::vector<BlankedTrack>& squares,
+                                                        const RemovalEffects& effects) {
     PictureRequest request{.settings = context.inquiry().game.settings,
                            .opening = {},
                            .title = "What each square adds to the length of a game",
@@ -135,10 +149,11 @@ struct SquareEffect {
                            .scale = "longer by, rounds",
                            .low = std::nullopt,
                            .high = std::nullopt};
-    for (const SquareEffect& effect : squares) {
-        request.notes.push_back(
-            {std::to_string(*effect.blanked.square), effect.rounds.mean,
-             fmt::format("{}: {} rounds", effect.blanked.title, fixed(effect.rounds.mean.value_or(0), 3))});
+    request.notes.reserve(squares.size());
+    for (std::size_t place = 0; place < squares.size(); ++place) {
+        const std::optional<double>& rounds = effects.rounds[place].mean;
+        request.notes.push_back({std::to_string(*squares[place].square), rounds,
+                                 fmt::format("{}: {} rounds", squares[place].title, fixed(rounds.value_or(0), 3))});
     }
     const auto svg = context.module().picture(request);
     if (!svg) {
@@ -147,53 +162,86 @@ struct SquareEffect {
     return report::Picture{.id = "squares-length",
                            .title = request.title,
                            .svg = *svg,
-                           .note = "Against the same games with this square blank."};
+                           .note = "Stronger agents, against games of the same seeds with this square blank."};
 }
 
-// The three that do most between the stronger agents.
-void add_square_findings(const Inquiry& inquiry, const std::array<std::vector<SquareEffect>, kStrengths>& kinds,
-                         report::Report& report) {
-    const std::vector<SquareEffect>& stronger = kinds[kStrengths - 1];
-    std::vector<std::size_t> order(stronger.size());
+// The three kinds that do most between the stronger agents.
+void add_kind_findings(const Inquiry& inquiry, const std::vector<BlankedTrack>& kinds, const ByStrength& effects,
+                       report::Report& report) {
+    const RemovalEffects& stronger = effects[kStrengths - 1];
+    std::vector<std::size_t> order(kinds.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::sort(order, std::greater<>(),
-                      [&](std::size_t place) { return std::abs(stronger[place].rounds.mean.value_or(0)); });
+                      [&](std::size_t place) { return std::abs(stronger.rounds[place].mean.value_or(0)); });
     constexpr std::size_t kMost = 3;
-    for (std::size_t rank = 0; rank < std::min(order.size(), kMost); ++rank) {
+    order.resize(std::min(order.size(), kMost));
+    for (const std::size_t place : order) {
         std::array<Evidence, kStrengths> evidence;
         for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-            const SquareEffect& effect = kinds[strength][order[rank]];
-            evidence[strength] = {effect.rounds, effect.adjusted_p};
+            evidence[strength] = {effects[strength].rounds[place], effects[strength].adjusted[place]};
         }
-        const SquareEffect& effect = stronger[order[rank]];
-        const bool is_longer = effect.rounds.mean.value_or(0) > 0;
-        report.findings.push_back({.section = "tiles",
-                                   .text = fmt::format("All {} tiles together make a game {}:", effect.blanked.title,
-                                                       is_longer ? "longer" : "shorter"),
-                                   .figure = figure_of(effect.rounds, {1, 3, true}),
-                                   .unit = "rounds",
-                                   .standing = standing_of(evidence, inquiry.alpha)});
+        const ChangeOfLength change = change_of_length(stronger.rounds[place]);
+        report.findings.push_back(
+            {.section = "tiles",
+             .text = fmt::format("All {} tiles together make a game {} by", kinds[place].title, change.word),
+             .figure = figure_of(change.size, {1, 3, false}),
+             .unit = "rounds",
+             .standing = standing_of(evidence, inquiry.alpha)});
     }
+}
+
+[[nodiscard]] Status add_removals(Context& context, const BlankedTrack& whole, ExactRaces& exact,
+                                  report::Section& section, report::Report& report) {
+    const std::vector<BlankedTrack> kinds = without_kinds(whole);
+    const std::vector<BlankedTrack> squares = without_squares(whole);
+    const auto of_kinds = effects_of_both(context, kinds, whole, holm);
+    const auto of_squares = effects_of_both(context, squares, whole, benjamini_hochberg);
+    if (!of_kinds || !of_squares) {
+        return of_kinds ? of_squares.error() : of_kinds.error();
+    }
+    section.blocks.emplace_back(removal_table(kinds, whole, *of_kinds, exact,
+                                              {"tile-kinds", "What all tiles of a kind do to the length", "Holm",
+                                               "Holm's correction is over all kinds at one strength."}));
+    section.blocks.emplace_back(
+        removal_table(squares, whole, *of_squares, exact,
+                      {"tile-squares", "What each square does to the length", "BH",
+                       "A screen: p values are adjusted after Benjamini and Hochberg over all squares at one strength, "
+                       "so that of those below 0.05 one in twenty may be there by chance."}));
+    const auto picture = effects_picture(context, squares, (*of_squares)[kStrengths - 1]);
+    if (!picture) {
+        return picture.error();
+    }
+    section.blocks.emplace_back(*picture);
+    add_kind_findings(context.inquiry(), kinds, *of_kinds, report);
+    return ok();
 }
 
 }  // namespace
 
-std::uint64_t square_games(const Inquiry& inquiry) { return inquiry.part(kPartsOfBlanked[1]); }
+ChangeOfLength change_of_length(const statistics::SampleMean& change) {
+    ChangeOfLength described{"longer", change};
+    if (change.mean.value_or(0) < 0) {
+        described.word = "shorter";
+        described.size.mean = -*change.mean;
+    }
+    return described;
+}
+
+std::uint64_t square_games(const Inquiry& inquiry) { return inquiry.part(kPartOfBlanked); }
 
 Expected<std::vector<Arm>> square_arms(const Context& context) {
     const auto whole = whole_track(context.inquiry());
     if (!whole) {
         return whole.error();
     }
+    std::vector<BlankedTrack> tracks = without_kinds(*whole);
+    std::ranges::move(without_squares(*whole), std::back_inserter(tracks));
+    tracks.insert(tracks.begin(), *whole);
     std::vector<Arm> arms;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        arms.push_back(blanked_arm(context.inquiry(), *whole, strength));
-        for (const BlankedTrack& track : without_kinds(*whole)) {
+        for (const BlankedTrack& track : tracks) {
             arms.push_back(blanked_arm(context.inquiry(), track, strength));
         }
-    }
-    for (const BlankedTrack& track : without_squares(*whole)) {
-        arms.push_back(blanked_arm(context.inquiry(), track, kStrengths - 1));
     }
     std::ranges::move(race_arms(context, *whole), std::back_inserter(arms));
     return arms;
@@ -204,36 +252,21 @@ Status answer_squares(Context& context, report::Report& report) {
     if (!whole) {
         return whole.error();
     }
-    std::array<std::vector<SquareEffect>, kStrengths> kinds;
     report::Section section{.id = "tiles", .title = "Tiles", .blocks = {}};
-    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        auto effects = square_effects(context, without_kinds(*whole), *whole, strength);
-        if (!effects) {
-            return effects.error();
-        }
-        kinds[strength] = *std::move(effects);
-        section.blocks.emplace_back(squares_table(
-            kinds[strength], fmt::format("tile-kinds-{}", kStrengthNames[strength]),
-            fmt::format("What all tiles of a kind do to the length, {} agents", kStrengthNames[strength])));
+    ExactRaces exact(context);
+    if (const Status added = add_removals(context, *whole, exact, section, report); !added) {
+        return added;
     }
-    const auto squares = square_effects(context, without_squares(*whole), *whole, kStrengths - 1);
-    if (!squares) {
-        return squares.error();
+    if (const Status added = add_race_tables(context, *whole, exact, section); !added) {
+        return added;
     }
-    section.blocks.emplace_back(
-        squares_table(*squares, "tile-squares", "What each square does to the length, stronger agents"));
-    const auto picture = effects_picture(context, *squares);
-    if (!picture) {
-        return picture.error();
+    if (const Status added = add_square_values(context, section); !added) {
+        return added;
     }
-    section.blocks.emplace_back(*picture);
-    for (const Status& added : {add_race_tables(context, *whole, section), add_square_values(context, section)}) {
-        if (!added) {
-            return added;
-        }
+    if (const Status added = add_landing_models(context, *whole, section); !added) {
+        return added;
     }
     report.sections.push_back(std::move(section));
-    add_square_findings(context.inquiry(), kinds, report);
     return ok();
 }
 

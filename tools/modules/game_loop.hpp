@@ -20,10 +20,11 @@
 namespace sparring {
 
 // Adds one finished game to the sums.
-inline void add_game(SimulationTotals& totals, const SimulationRequest& request, GameOutcome outcome) {
+inline void add_game(SimulationTotals& totals, const SimulationRequest& request, GameOutcome outcome,
+                     std::uint32_t moves) {
     const SeatSet winners = outcome.winners;
     const std::size_t seats = request.agents.size();
-    const auto plies = static_cast<double>(outcome.length);
+    const auto plies = static_cast<double>(moves);
     if (request.keeps_outcomes) {
         totals.outcomes.push_back(outcome);
     }
@@ -43,6 +44,7 @@ inline void add_game(SimulationTotals& totals, const SimulationRequest& request,
 }
 
 // What a game measures of itself beside its length, by watching its moves; a game that measures nothing watches none.
+// One with `length` of the last state says what lengths are counted in, which are plies otherwise.
 template <class W, class G>
 concept Watch = NotatedGame<G> && std::default_initializable<W> &&
                 requires(W& watch, const StateOf<G>& before, const MoveOf<G>& move, SimulationTotals& totals) {
@@ -57,6 +59,16 @@ struct NoWatch {
     static void add_to(SimulationTotals& /*totals*/, const State& /*last*/) {}
 };
 
+// The length of a game in the unit of its watch, or in plies.
+template <class W, class State>
+[[nodiscard]] std::uint32_t length_of(const State& last, std::uint32_t plies) {
+    if constexpr (requires { W::length(last); }) {
+        return W::length(last);
+    } else {
+        return plies;
+    }
+}
+
 inline void count_ending(SimulationTotals& totals, const std::string& name) {
     for (auto& [known, count] : totals.counters) {
         if (known == name) {
@@ -68,7 +80,7 @@ inline void count_ending(SimulationTotals& totals, const std::string& name) {
 }
 
 // Random games need no agents: this is the speed of the rules themselves.
-template <NotatedGame G, class EndingName>
+template <NotatedGame G, Watch<G> W, class EndingName>
 [[nodiscard]] SimulationTotals simulate_at_random(const GameLine<G>& line, const SimulationRequest& request,
                                                   const StopToken& stop, EndingName ending_name) {
     SimulationTotals totals;
@@ -77,11 +89,11 @@ template <NotatedGame G, class EndingName>
         FastRandom random(
             Stream(request.seed, {static_cast<std::uint32_t>(number >> 32U), static_cast<std::uint32_t>(number), 1})());
         StateOf<G> state = begin_by_chance<G>(line.state, random);
-        const int plies = play_at_random<G>(state, random, request.max_plies);
+        const auto plies = static_cast<std::uint32_t>(play_at_random<G>(state, random, request.max_plies));
         const bool is_cut = !is_chance<G>(state) && !state.is_over();
         totals.at_max_plies += is_cut ? 1U : 0U;
-        add_game(totals, request,
-                 {is_cut ? SeatSet::all(state.seats()) : state.winners(), static_cast<std::uint32_t>(plies)});
+        const SeatSet winners = is_cut ? SeatSet::all(state.seats()) : state.winners();
+        add_game(totals, request, {winners, length_of<W>(state, plies)}, plies);
         count_ending(totals, is_cut ? std::string("ply limit") : ending_name(state));
     }
     return totals;
@@ -152,9 +164,9 @@ template <ShowableGame G, class Agent, Watch<G> W, class E, class EndingName>
             break;
         }
         totals.at_max_plies += is_over ? 0U : 1U;
-        add_game(totals, request,
-                 {is_over ? present.state.winners() : SeatSet::all(present.state.seats()),
-                  static_cast<std::uint32_t>(present.moves.size() - begun)});
+        const SeatSet winners = is_over ? present.state.winners() : SeatSet::all(present.state.seats());
+        const auto plies = static_cast<std::uint32_t>(present.moves.size() - begun);
+        add_game(totals, request, {winners, length_of<W>(present.state, plies)}, plies);
         count_ending(totals, is_over ? ending_name(present.state) : std::string("ply limit"));
         watch.add_to(totals, present.state);
     }

@@ -191,7 +191,7 @@ public:
             }
         }
         if (!DiceGame<G> && std::ranges::all_of(request.agents, [](const auto& one) { return one.kind == "random"; })) {
-            return simulate_at_random(*line, request, stop, Kit::ending_name);
+            return simulate_at_random<G, WatchOfKit>(*line, request, stop, Kit::ending_name);
         }
         const auto evaluator = evaluator_for(*line->rules, request.agents);
         if (!evaluator) {

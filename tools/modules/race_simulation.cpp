@@ -84,10 +84,14 @@ void RaceWatch::add_to(SimulationTotals& totals, const board_game_battle::State&
         list_endings(totals, last.seats());
         totals.measures = {{"rounds"}, {"turns"}, {"challenge_failures"}};
     }
-    // After a draw the position is in the round that is not played.
-    totals.measures[0].add(std::min(last.round(), last.rules().max_rounds()));
+    totals.measures[0].add(length(last));
     totals.measures[1].add(static_cast<double>(turns_));
     totals.measures[2].add(static_cast<double>(challenge_failures_));
+}
+
+std::uint32_t RaceWatch::length(const board_game_battle::State& last) {
+    // After a draw the position is in the round that is not played.
+    return static_cast<std::uint32_t>(std::min(last.round(), last.rules().max_rounds()));
 }
 
 std::optional<SimulationTotals> simulate_races(const Rules& rules, const SimulationRequest& request,
@@ -100,16 +104,14 @@ std::optional<SimulationTotals> simulate_races(const Rules& rules, const Simulat
     if (stop.stop_requested()) {
         return SimulationTotals{};
     }
-    const std::uint64_t first = request.first_game;
-    FastRandom random(
-        Stream(request.seed, {static_cast<std::uint32_t>(first >> 32U), static_cast<std::uint32_t>(first), 1})());
+    const board_game_battle::RaceDice dice{request.seed, request.first_game};
     const Simulator simulator(rules);
     const auto seats = static_cast<std::size_t>(rules.seats());
     if (!request.keeps_outcomes) {
-        return totals_of(simulator.play(request.games, random), seats);
+        return totals_of(simulator.play(request.games, dice), seats);
     }
     std::vector<RaceResult> results(request.games);
-    SimulationTotals totals = totals_of(simulator.play(results, random), seats);
+    SimulationTotals totals = totals_of(simulator.play(results, dice), seats);
     totals.outcomes.reserve(results.size());
     for (const RaceResult& result : results) {
         totals.outcomes.push_back({result.winners, result.rounds});
@@ -127,9 +129,8 @@ void bench_races(std::string_view filter, const StopToken& stop, const std::func
         board_game_battle::Options options;
         options.players = players;
         const Simulator simulator{Rules(options)};
-        FastRandom random(1);
         const auto start = Clock::now();
-        const RaceTally tally = simulator.play(kGames, random);
+        const RaceTally tally = simulator.play(kGames, {1, 0});
         const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
         const std::uint64_t lengths = mix(tally.rounds.sum, tally.rounds.squares);
         on_row({name, "games", tally.games, seconds, mix(lengths, mix(tally.wins[0], tally.challenge_failures.sum))});

@@ -17,6 +17,8 @@ class RaceWatch {
 public:
     void see(const board_game_battle::State& before, const board_game_battle::Move& event);
     void add_to(SimulationTotals& totals, const board_game_battle::State& last) const;
+    // In rounds: the one in which the game ended counts.
+    [[nodiscard]] static std::uint32_t length(const board_game_battle::State& last);
 
 private:
     std::uint64_t turns_ = 0;

@@ -27,7 +27,9 @@ struct SimulationRequest {
 // How one game of a simulation came out.
 struct GameOutcome {
     SeatSet winners;
-    std::uint32_t length = 0;  // in plies, or in rounds where plies are not counted
+    // Always in the same unit for a game, whoever plays and however it is simulated: rounds in Board Game Battle, the
+    // one in which somebody won counted, and plies elsewhere, where what chance does in play counts as plies do.
+    std::uint32_t length = 0;
 
     bool operator==(const GameOutcome&) const = default;
 };

@@ -7,11 +7,13 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <map>
 #include <numeric>
 #include <utility>
+#include <vector>
 
 using namespace sparring;
 using namespace sparring::board_game_battle;
@@ -114,7 +116,7 @@ void compare_with_general_rules(const Settings& settings, std::uint64_t seed) {
     const Table table(settings);
     INFO(text_of(table.rules().options()));
     FastRandom random(seed);
-    const RaceTally fast = Simulator(table.rules()).play(kSimulated, random);
+    const RaceTally fast = Simulator(table.rules()).play(kSimulated, {seed, 0});
     const RaceTally general = general_games(table.rules(), kGeneral, random);
     REQUIRE(fast.games == kSimulated);
     compare_means("rounds", fast.rounds, kSimulated, general.rounds, kGeneral);
@@ -235,8 +237,7 @@ void compare_with_exact(const std::string& layout, int players, int max_rounds, 
     const Table table(
         Settings{{"layout", layout}, {"players", std::to_string(players)}, {"max_rounds", std::to_string(max_rounds)}});
     INFO(text_of(table.rules().options()));
-    FastRandom random(seed);
-    const RaceTally tally = Simulator(table.rules()).play(kSimulated, random);
+    const RaceTally tally = Simulator(table.rules()).play(kSimulated, {seed, 0});
     NaiveExpectations expectations(naive_options(table.rules().options()));
     const Expectation expected = expectations.of(format_position(table.start()));
     compare_share("draws", tally.draws, expected.draws);
@@ -324,21 +325,54 @@ TEST_CASE("Board Game Battle: simulated games come to what the naive rules expec
 TEST_CASE("Board Game Battle: the same seed gives the same tally") {
     const Table table(Settings{});
     const Simulator simulator(table.rules());
-    FastRandom first(19);
-    FastRandom second(19);
-    FastRandom other(20);
-    const RaceTally tally = simulator.play(1'000, first);
-    REQUIRE(tally == simulator.play(1'000, second));
-    REQUIRE(!(tally == simulator.play(1'000, other)));
+    const RaceTally tally = simulator.play(1'000, {19, 0});
+    REQUIRE(tally == simulator.play(1'000, {19, 0}));
+    REQUIRE(!(tally == simulator.play(1'000, {20, 0})));
+    REQUIRE(!(tally == simulator.play(1'000, {19, 1})));
+}
+
+TEST_CASE("Board Game Battle: a simulated game follows from its number, whatever is played beside it") {
+    const Table table(Settings{{"players", "3"}});
+    const Simulator simulator(table.rules());
+    std::vector<RaceResult> all(200);
+    REQUIRE(simulator.play(all, {25, 40}).games == all.size());
+    for (const std::size_t first : {0U, 1U, 63U, 199U}) {
+        std::vector<RaceResult> rest(all.size() - first);
+        REQUIRE(simulator.play(rest, {25, 40 + first}).games == rest.size());
+        REQUIRE(std::equal(rest.begin(), rest.end(), all.begin() + static_cast<std::ptrdiff_t>(first)));
+    }
+}
+
+TEST_CASE("Board Game Battle: games of one number on different tracks have the same dice") {
+    // One tile is landed on in few games of two, so that most are the same without it.
+    const std::string end = "/blank/blank/challenge1/challenge2/challenge3/challenge4/challenge5/challenge6";
+    const std::string layout = "start/" + repeated(19, "blank");
+    const Table without(Settings{{"layout", layout + "blank" + end}, {"players", "2"}});
+    const Table with(Settings{{"layout", layout + "brawl" + end}, {"players", "2"}});
+    constexpr std::size_t kGames = 2'000;
+    std::vector<RaceResult> plain(kGames);
+    std::vector<RaceResult> changed(kGames);
+    std::vector<RaceResult> others(kGames);
+    REQUIRE(Simulator(without.rules()).play(plain, {26, 0}).games == kGames);
+    REQUIRE(Simulator(with.rules()).play(changed, {26, 0}).games == kGames);
+    REQUIRE(Simulator(without.rules()).play(others, {27, 0}).games == kGames);
+    const auto alike = [&](const std::vector<RaceResult>& results) {
+        std::size_t count = 0;
+        for (std::size_t game = 0; game < kGames; ++game) {
+            count += results[game] == plain[game] ? 1U : 0U;
+        }
+        return count;
+    };
+    REQUIRE(alike(changed) < kGames);
+    REQUIRE(alike(changed) > 3 * alike(others));
 }
 
 TEST_CASE("Board Game Battle: as many games are simulated as are asked for") {
     for (const char* const players : {"2", "3", "4"}) {
         const Table table(Settings{{"players", players}, {"max_rounds", "20"}});
         const Simulator simulator(table.rules());
-        FastRandom random(21);
         for (const std::uint64_t games : {0U, 1U, 15U, 16U, 17U, 1'000U}) {
-            const RaceTally tally = simulator.play(games, random);
+            const RaceTally tally = simulator.play(games, {21, 0});
             REQUIRE(tally.games == games);
             REQUIRE(std::accumulate(tally.wins.begin(), tally.wins.end(), tally.draws) == games);
             const auto& placements = tally.wins_by_placement;

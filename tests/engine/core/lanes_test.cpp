@@ -32,12 +32,11 @@ private:
     std::array<std::uint32_t, 4> state_;
 };
 
-// The generator of the next lane of a LaneRandom from the same source.
-ScalarXoshiro next_scalar(FastRandom& source) {
+std::array<std::uint32_t, 4> some_state(FastRandom& source) {
     const std::uint64_t first = source();
     const std::uint64_t second = source();
-    return ScalarXoshiro({static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(first >> 32U),
-                          static_cast<std::uint32_t>(second), static_cast<std::uint32_t>(second >> 32U)});
+    return {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(first >> 32U),
+            static_cast<std::uint32_t>(second), static_cast<std::uint32_t>(second >> 32U)};
 }
 
 Lanes numbered(std::uint32_t first, std::uint32_t step) {
@@ -86,14 +85,21 @@ TEST_CASE("Board Game Battle: the scalar generator of this test gives the publis
 
 TEST_CASE("Board Game Battle: every lane of the generator is a generator of its own") {
     FastRandom source(1);
-    LaneRandom lanes(source);
-    FastRandom same_source(1);
+    LaneRandom lanes;
     std::vector<ScalarXoshiro> scalars;
     scalars.reserve(kLanes);
     for (std::size_t lane = 0; lane < kLanes; ++lane) {
-        scalars.push_back(next_scalar(same_source));
+        const std::array<std::uint32_t, 4> state = some_state(source);
+        lanes.begin(lane, state);
+        scalars.emplace_back(state);
     }
     for (int draw = 0; draw < 1'000; ++draw) {
+        // One of them begins again.
+        if (draw == 500) {
+            const std::array<std::uint32_t, 4> state = some_state(source);
+            lanes.begin(7, state);
+            scalars[7] = ScalarXoshiro(state);
+        }
         const Lanes drawn = lanes();
         for (std::size_t lane = 0; lane < kLanes; ++lane) {
             REQUIRE(drawn[lane] == scalars[lane]());

@@ -145,8 +145,7 @@ TEST_CASE("Monte Carlo search of three players duels whom the exact values name"
 TEST_CASE("two players who have not rolled for their places win the same number of simulated games") {
     constexpr std::uint64_t kGames = 400'000;
     const auto rules = SolvedIsland::rules_of(2);
-    FastRandom random(1);
-    const auto tally = board_game_battle::Simulator(rules).play(kGames, random);
+    const auto tally = board_game_battle::Simulator(rules).play(kGames, {1, 0});
     REQUIRE(tally.games == kGames);
     const double share =
         (static_cast<double>(tally.wins[0]) + 0.5 * static_cast<double>(tally.draws)) / static_cast<double>(kGames);

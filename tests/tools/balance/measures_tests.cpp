@@ -35,6 +35,13 @@ TEST_CASE("every measure is found by its own name and by no other") {
     CHECK(measure_of("") == nullptr);
 }
 
+TEST_CASE("what chance does is no part of the length of a game") {
+    PlayedGame game = game_of_two(seats_of({0}), 5);
+    // A deal, two moves, a draw, and a move.
+    game.trace.plies = {{std::nullopt, 9}, {0, 3}, {1, 3}, {std::nullopt, 9}, {0, 1}};
+    CHECK(*measured("length", game) == 3);
+}
+
 TEST_CASE("the results of a game are measured from the first seat") {
     CHECK(*measured("seat_advantage", game_of_two(seats_of({0}), 4)) == 0.5);
     CHECK(*measured("seat_advantage", game_of_two(seats_of({1}), 4)) == -0.5);

@@ -114,7 +114,11 @@ TEST_CASE("a report of Drakon answers all that is asked of a game of tiles and l
 }
 
 TEST_CASE("a report of Board Game Battle answers all that is asked of a race") {
-    check_report("board-game-battle:two-players", {"--agent", "random", "--agent", "leader"},
+    // A short track: every square that does something is an arm of its own.
+    const std::string layout =
+        "layout=start/red/brawl/blank/plus4/blank/duel/boost>9/setback>1/blue/blank/challenge1/challenge2/challenge3/"
+        "challenge4/challenge5/challenge6";
+    check_report("board-game-battle:two-players", {"--set", layout, "--agent", "random", "--agent", "leader"},
                  {"seats", "course", "luck", "skill", "tiles", "readings", "examples"});
 }
 

@@ -95,8 +95,8 @@ TEST_CASE("heat maps without numbers, or with odd ones, are drawn without nan") 
 }
 
 TEST_CASE("black is written on light colours and white on dark ones") {
-    CHECK(Colour{{1, 1, 1}}.is_light());
-    CHECK(Colour{{0.5, 0.5, 0.5}}.is_light());
-    CHECK_FALSE(Colour{{0.4, 0.4, 0.4}}.is_light());
-    CHECK_FALSE(Colour{{0, 0, 1}}.is_light());
+    CHECK(report::Colour{{1, 1, 1}}.is_light());
+    CHECK(report::Colour{{0.5, 0.5, 0.5}}.is_light());
+    CHECK_FALSE(report::Colour{{0.4, 0.4, 0.4}}.is_light());
+    CHECK_FALSE(report::Colour{{0, 0, 1}}.is_light());
 }
