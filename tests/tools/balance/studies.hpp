@@ -27,6 +27,19 @@ inline std::string played_study(const std::string& game, const fs::path& folder,
     return nlohmann::json::parse(content_of(folder / "report.json"));
 }
 
+// The table of a report as JSON.
+[[nodiscard]] inline nlohmann::json table_of(const nlohmann::json& report, const std::string& id) {
+    for (const nlohmann::json& section : report["sections"]) {
+        for (const nlohmann::json& block : section["blocks"]) {
+            if (block["id"] == id) {
+                return block;
+            }
+        }
+    }
+    FAIL("no table " << id);
+    return {};
+}
+
 // The names of all files below a folder with what is in them.
 [[nodiscard]] inline std::vector<std::string> contents_below(const fs::path& folder) {
     std::vector<std::string> contents;

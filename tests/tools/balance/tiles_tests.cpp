@@ -29,18 +29,6 @@ using TilesJson = nlohmann::json;
     return std::ranges::find(arms, name, &Arm::name) != arms.end();
 }
 
-[[nodiscard]] TilesJson table_of(const TilesJson& report, const std::string& id) {
-    for (const TilesJson& section : report["sections"]) {
-        for (const TilesJson& block : section["blocks"]) {
-            if (block["id"] == id) {
-                return block;
-            }
-        }
-    }
-    FAIL("no table " << id);
-    return {};
-}
-
 [[nodiscard]] std::size_t column_of(const TilesJson& table, const std::string& name) {
     for (std::size_t column = 0; column < table["columns"].size(); ++column) {
         if (table["columns"][column]["name"] == name) {

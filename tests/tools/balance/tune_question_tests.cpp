@@ -12,21 +12,6 @@ using namespace sparring;
 using namespace sparring::balance::fixtures;
 using sparring::test::TemporaryFolder;
 
-namespace {
-
-nlohmann::json table_of(const nlohmann::json& report, const std::string& id) {
-    for (const auto& section : report["sections"]) {
-        for (const auto& block : section["blocks"]) {
-            if (block["id"] == id) {
-                return block;
-            }
-        }
-    }
-    return {};
-}
-
-}  // namespace
-
 TEST_CASE("settings are confirmed with both agents, beside the rules as they are, in the unit of the game") {
     const TemporaryFolder folder;
     played_study("board-game-battle:two-players", folder.path(),

@@ -5,7 +5,8 @@
 using namespace sparring::report;
 
 TEST_CASE("text cannot end the markup around it") {
-    CHECK(escaped("<b class=\"x\">'&'</b>") == "&lt;b class=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/b&gt;");
+    CHECK(sparring::report::escaped("<b class=\"x\">'&'</b>") ==
+          "&lt;b class=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/b&gt;");
 }
 
 TEST_CASE("what is not UTF-8 or is a control character is replaced") {
