@@ -165,7 +165,7 @@ void adjust_screen(ChamberEffects& effects) {
 
 // `FG` as `Find One Gold (FG)`.
 [[nodiscard]] std::string chamber_title(const std::string& code) {
-    const auto known = std::ranges::find(drakon::kCodeNames, code);
+    const auto* const known = std::ranges::find(drakon::kCodeNames, code);
     const auto number = static_cast<std::size_t>(known - drakon::kCodeNames.begin());
     return known == drakon::kCodeNames.end()
                ? code

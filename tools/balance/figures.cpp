@@ -25,10 +25,12 @@ report::Figure figure_of(const statistics::SampleMean& mean, const Showing& show
     const bool is_constant = mean.mean && mean.standard_error && *mean.standard_error <= 0;
     std::optional<statistics::Interval> interval = is_constant ? std::nullopt : mean.interval(confidence);
     if (is_constant && low < high) {
-        const auto trials = static_cast<double>(mean.count);
-        const double part = (*mean.mean - low) / (high - low);
-        const auto bounds = statistics::clopper_pearson_interval({part * trials, trials}, confidence);
-        interval = {low + (high - low) * bounds.lower, low + (high - low) * bounds.upper};
+        const auto bounds = statistics::clopper_pearson_interval({0, static_cast<double>(mean.count)}, confidence);
+        const double others = bounds.upper;
+        interval = {*mean.mean - others * (*mean.mean - low), *mean.mean + others * (high - *mean.mean)};
+    }
+    if (interval && low < high) {
+        interval = {std::max(interval->lower, low), std::min(interval->upper, high)};
     }
     if (interval) {
         figure.interval = {interval->lower * showing.scale, interval->upper * showing.scale};

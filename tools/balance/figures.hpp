@@ -33,8 +33,9 @@ inline constexpr Showing kShareDifferences{100, 1, true, {-1, 1}};
 // The same of differences of such values.
 [[nodiscard]] Showing of_differences(Showing showing);
 
-// Student's interval. Where all values are alike there is no spread to go by: then the Clopper-Pearson bounds of as
-// many trials between the possible values, which are too wide rather than too narrow, or none if these are not known.
+// Student's interval, as far as its values are possible. Where all values are alike there is no spread to go by: then
+// as far as the mean could be off if as many values differ as Clopper and Pearson leave possible where none of so many
+// did, each as far as can be; or none if it is not known what values are possible.
 [[nodiscard]] report::Figure figure_of(const statistics::SampleMean& mean, const Showing& showing,
                                        double confidence = statistics::kDefaultConfidence);
 

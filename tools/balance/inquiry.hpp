@@ -27,6 +27,7 @@ struct Arguments {
     std::uint64_t seed = 1;
     int threads = 0;  // 0: one for each core
     bool plans_only = false;
+    bool allows_other_build = false;  // of the program, for what was planned by it
     bool as_json = false;
 };
 

@@ -210,7 +210,10 @@ constexpr std::string_view kStopped = "stopped: what was played is kept, and the
         console.fail(kStopped);
         return ok();
     }
-    report->facts.emplace_back("Games played in all", grouped(study.games_played()));
+    report->facts.emplace_back(
+        "Games played in all",
+        grouped(study.games_played()) +
+            (study.has_other_builds() ? ", some planned with another build of the program" : ""));
     if (const Status written = write_report_files(*report, study.folder()); !written) {
         return written;
     }
@@ -230,7 +233,9 @@ Status run_balance(const Arguments& arguments, Console& console) {
         return inquiry.error();
     }
     const fs::path folder = folder_of(arguments, *inquiry);
-    Study study(inquiry->game, folder, threads_of(arguments), console);
+    const auto other_build =
+        arguments.allows_other_build ? selfplay::OtherBuild::kAllowed : selfplay::OtherBuild::kRefused;
+    Study study(inquiry->game, folder, threads_of(arguments), other_build, console);
     Context context(*inquiry, study);
     const Expected<std::vector<Arm>> arms = arms_of(context);
     if (!arms) {

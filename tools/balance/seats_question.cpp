@@ -165,6 +165,13 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
     return finding;
 }
 
+// The part of games that a seat won, alone or with others.
+[[nodiscard]] report::Figure part_won(std::span<const PlayedGame> games, std::size_t seat, bool is_alone) {
+    const auto won = std::ranges::count_if(
+        games, [&](const PlayedGame& game) { return game.share(seat) > 0 && (game.winners.size() == 1) == is_alone; });
+    return figure_of(statistics::Proportion{static_cast<double>(won), static_cast<double>(games.size())});
+}
+
 // How often a seat won alone and how often with others.
 [[nodiscard]] report::Table results_table(const Inquiry& inquiry, const GamesOfStrengths& games) {
     report::Table table{.id = "seat-results",
@@ -179,15 +186,8 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
     for (std::size_t seat = 0; seat < inquiry.seats(); ++seat) {
         std::vector<report::Cell> row = {inquiry.game.seat_names[seat]};
         for (const std::vector<PlayedGame>* of_strength : games) {
-            const auto part_of = [&](auto counts) {
-                const auto found = std::ranges::count_if(*of_strength, [&](const PlayedGame& game) {
-                    return game.share(seat) > 0 && counts(game.winners.size());
-                });
-                return figure_of(
-                    statistics::Proportion{static_cast<double>(found), static_cast<double>(of_strength->size())});
-            };
-            row.emplace_back(part_of([](int winners) { return winners == 1; }));
-            row.emplace_back(part_of([](int winners) { return winners > 1; }));
+            row.emplace_back(part_won(*of_strength, seat, true));
+            row.emplace_back(part_won(*of_strength, seat, false));
         }
         table.rows.push_back(std::move(row));
     }

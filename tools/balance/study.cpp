@@ -102,10 +102,11 @@ struct Study::Task {
     std::uint32_t shard = 0;
 };
 
-Study::Study(const ChosenGame& game, fs::path folder, int threads, Console& console)
+Study::Study(const ChosenGame& game, fs::path folder, int threads, selfplay::OtherBuild other_build, Console& console)
     : game_(game),
       folder_(std::move(folder)),
       threads_(threads),
+      other_build_(other_build),
       console_(console) {}
 
 fs::path Study::manifest_path(const Arm& arm) const { return folder_ / "arms" / (arm.name + ".json"); }
@@ -135,7 +136,8 @@ Expected<selfplay::Batch> Study::open(const Arm& arm) {
         return Error{fmt::format("'{}' is of another study: {}: expected the same question, or another --out",
                                  path.string(), difference.empty() ? "the number of games differs" : difference)};
     }
-    const Status build = check_build(*batch, selfplay::OtherBuild::kRefused);
+    const Status build = check_build(*batch, other_build_);
+    has_other_builds_ = has_other_builds_ || batch->own_build != batch->manifest.build;
     return build ? std::move(batch) : build.error();
 }
 

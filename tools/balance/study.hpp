@@ -32,7 +32,8 @@ inline constexpr Reading kResultsOnly{.traces = false};
 
 class Study {
 public:
-    Study(const ChosenGame& game, std::filesystem::path folder, int threads, Console& console);
+    Study(const ChosenGame& game, std::filesystem::path folder, int threads, selfplay::OtherBuild other_build,
+          Console& console);
 
     // Writes the plans of these arms and nothing else. Refuses a folder that has an arm of the same name with another
     // plan.
@@ -49,6 +50,8 @@ public:
     [[nodiscard]] bool is_stopped() const { return console_.stop.stop_requested(); }
     // Of all arms together that were asked for, each counted once.
     [[nodiscard]] std::uint64_t games_played() const;
+    // Whether some of them were planned with another build of the program.
+    [[nodiscard]] bool has_other_builds() const { return has_other_builds_; }
     [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
     [[nodiscard]] std::filesystem::path manifest_path(const Arm& arm) const;
 
@@ -62,6 +65,8 @@ private:
     const ChosenGame& game_;
     std::filesystem::path folder_;
     int threads_;
+    selfplay::OtherBuild other_build_;
+    bool has_other_builds_ = false;
     Console& console_;
     std::map<std::string, std::uint64_t> games_by_arm_;
 };

@@ -75,6 +75,8 @@ void add_work_options(CLI::App& command, balance::Arguments& arguments) {
     command.add_flag("--plan", arguments.plans_only,
                      "write the plans and print the commands that play them on Slurm; then give the command again "
                      "without it");
+    command.add_flag("--allow-other-build", arguments.allows_other_build,
+                     "go on with games that were planned with another build of the program; the report says so");
     add_seed_option(command, arguments.seed);
     command.add_option("--threads", arguments.threads, "how many threads play (one for each core)")
         ->transform(whole_number(1, kMostStudyThreads))

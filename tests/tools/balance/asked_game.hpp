@@ -57,7 +57,7 @@ private:
     std::ostringstream err_;
     StopToken stop_;
     Console console_{in_, out_, err_, stop_};
-    Study study_{inquiry_.game, folder_.path(), 1, console_};
+    Study study_{inquiry_.game, folder_.path(), 1, selfplay::OtherBuild::kRefused, console_};
     Context context_{inquiry_, study_};
 };
 

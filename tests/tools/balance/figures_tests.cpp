@@ -110,20 +110,24 @@ TEST_CASE("what is described depends on the strength if Welch's test says so") {
 }
 
 TEST_CASE("a figure is scaled with its interval, and missing ones stay missing") {
-    const report::Figure figure = figure_of(mean_of(Values{0.4, 0.6}), kShares);
+    const report::Figure figure = figure_of(mean_of(Values{0.4, 0.6}), {100, 1, false});
     CHECK(*figure.value == Approx(50));
     REQUIRE(figure.interval);
     // The mean and 12.706 (Student's t of one degree of freedom) standard errors of a tenth.
     CHECK(figure.interval->upper == Approx(50 + 127.062).epsilon(1e-5));
     CHECK(figure.interval->lower == Approx(50 - 127.062).epsilon(1e-5));
+    // A share is never below 0 or above all.
+    const report::Figure share = figure_of(mean_of(Values{0.4, 0.6}), kShares);
+    CHECK(share.interval->lower == 0);
+    CHECK(share.interval->upper == 100);
     CHECK_FALSE(figure_of(mean_of(Values{0.4}), kShareDifferences).interval);
     // Where the possible values are not known, nothing can be said without a spread.
     CHECK_FALSE(figure_of(mean_of(Values{0.4, 0.4}), {1, 1, false}).interval);
     const report::Figure same = figure_of(mean_of(Values(20, 0.0)), kShareDifferences);
     REQUIRE(same.interval);
-    // Clopper and Pearson: 10 of 20 is 0.271957 to 0.728043, between -1 and 1.
-    CHECK(same.interval->lower == Approx(100 * (2 * 0.271957 - 1)).epsilon(1e-4));
-    CHECK(same.interval->upper == Approx(100 * (2 * 0.728043 - 1)).epsilon(1e-4));
+    // Clopper and Pearson: where none of 20 differs up to 0.168433 may, each by a whole win.
+    CHECK(same.interval->lower == Approx(-16.8433).epsilon(1e-5));
+    CHECK(same.interval->upper == Approx(16.8433).epsilon(1e-5));
     CHECK_FALSE(figure_of(mean_of(Values{}), kShares).value);
     CHECK(figure_of(mean_of(Values{0.4}), kShareDifferences).has_sign);
 }

@@ -77,6 +77,30 @@ TEST_CASE("nothing new is written where one of the arms is of another study") {
     CHECK(contents_below(folder.path()) == before);
 }
 
+TEST_CASE("a study that another build has planned goes on only where that is allowed, and the report says so") {
+    const TemporaryFolder folder;
+    const std::vector<std::string> seats = quick({"--question", "seats"});
+    played_study("draughtnauts", folder.path(), seats);
+    const auto planned_by = [&] {
+        const auto facts = report_in(folder.path())["facts"];
+        return facts.dump();
+    };
+    CHECK_THAT(planned_by(), !Contains("another build"));
+    const fs::path plan = folder.path() / "arms" / "basic.stronger.json";
+    auto manifest = selfplay::parse_manifest(content_of(plan), plan.string());
+    REQUIRE(manifest);
+    manifest->build = "0000000000000000";
+    std::ofstream(plan, std::ios::binary) << selfplay::manifest_text(*manifest);
+    fs::remove_all(folder.path() / "arms" / "basic.stronger.shards");
+    const Answer refused = run_balance_on("draughtnauts", folder.path(), seats);
+    CHECK(refused.code == ExitCode::kBadInput);
+    CHECK_THAT(refused.err, Contains("expected the same, or --allow-other-build"));
+    std::vector<std::string> allowed = seats;
+    allowed.emplace_back("--allow-other-build");
+    played_study("draughtnauts", folder.path(), allowed);
+    CHECK_THAT(planned_by(), Contains("some planned with another build of the program"));
+}
+
 TEST_CASE("a damaged shard is refused with its name, and a missing one is played again") {
     const TemporaryFolder folder;
     played_study("draughtnauts", folder.path(), kQuickDraughts);
