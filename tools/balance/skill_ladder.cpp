@@ -17,7 +17,7 @@ namespace {
 
 // Beyond those of the profile.
 constexpr int kFurtherRungs = 3;
-constexpr double kPartOfCost = 0.5;
+constexpr double kPartOfCost = 0.25;
 
 // The number of an agent that the ladder doubles: 0 if it has none.
 [[nodiscard]] double effort_in(const Profile& profile, std::string_view agent) {

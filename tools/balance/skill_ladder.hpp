@@ -30,7 +30,7 @@ void judge_rungs(const Inquiry& inquiry, std::vector<Rung>& rungs);
 // Why no further rung is played.
 enum class LadderEnd : std::uint8_t {
     kFlat,  // nothing is shown to be gained on the last one
-    kCost,  // a further one would cost more than half of all games so far
+    kCost,  // a further one would cost more than a quarter of all games so far
     kMost,  // as many as are ever added
 };
 

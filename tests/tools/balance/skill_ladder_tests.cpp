@@ -52,14 +52,14 @@ TEST_CASE("the ladder goes on while its last rung gains, by three rungs at most"
     CHECK(end(std::vector<double>(9, 0.7), kMany) == LadderEnd::kMost);
 }
 
-TEST_CASE("a rung that costs more than half of all games so far is not played") {
+TEST_CASE("a rung that costs more than a quarter of all games so far is not played") {
     const AskedGame game("draughtnauts", {});
     const Inquiry& inquiry = game.inquiry();
     const std::vector<Rung> rungs = rungs_with(inquiry, std::vector<double>(6, 0.7));
     // The next one: 300 games of 9,600 nodes and half as many again, 4.32 million. The ladder so far has 63 times 150
     // in place of 64 times: 4.2525 million. The other games have 300 or 2,400 nodes, 1,350 on average.
     const std::uint64_t of_ladder = 6 * 300;
-    const auto others = static_cast<std::uint64_t>(std::ceil((2 * 4'320'000.0 - 4'252'500.0) / 1350));
+    const auto others = static_cast<std::uint64_t>(std::ceil((4 * 4'320'000.0 - 4'252'500.0) / 1350));
     CHECK(end_of_ladder(inquiry, rungs, of_ladder) == LadderEnd::kCost);
     CHECK(end_of_ladder(inquiry, rungs, of_ladder + others - 1) == LadderEnd::kCost);
     CHECK_FALSE(end_of_ladder(inquiry, rungs, of_ladder + others));

@@ -79,7 +79,8 @@ TEST_CASE("nothing new is written where one of the arms is of another study") {
 
 TEST_CASE("a study that another build has planned goes on only where that is allowed, and the report says so") {
     const TemporaryFolder folder;
-    const std::vector<std::string> seats = quick({"--question", "seats"});
+    std::vector<std::string> seats = kQuickDraughts;
+    seats.insert(seats.end(), {"--question", "seats"});
     played_study("draughtnauts", folder.path(), seats);
     const auto planned_by = [&] {
         const auto facts = report_in(folder.path())["facts"];
@@ -92,12 +93,11 @@ TEST_CASE("a study that another build has planned goes on only where that is all
     manifest->build = "0000000000000000";
     std::ofstream(plan, std::ios::binary) << selfplay::manifest_text(*manifest);
     fs::remove_all(folder.path() / "arms" / "basic.stronger.shards");
-    const Answer refused = run_balance_on("draughtnauts", folder.path(), seats);
+    const Answer refused = run_balance_on("draughtnauts", folder.path(), quick({"--question", "seats"}));
     CHECK(refused.code == ExitCode::kBadInput);
     CHECK_THAT(refused.err, Contains("expected the same, or --allow-other-build"));
-    std::vector<std::string> allowed = seats;
-    allowed.emplace_back("--allow-other-build");
-    played_study("draughtnauts", folder.path(), allowed);
+    seats.emplace_back("--allow-other-build");
+    played_study("draughtnauts", folder.path(), seats);
     CHECK_THAT(planned_by(), Contains("some planned with another build of the program"));
 }
 
