@@ -29,7 +29,7 @@ using drakon::Code;
 // Of the weaker agents alone: games of the stronger ones are so dear that a few of them with each kind of chamber would
 // show nothing, where thousands of the weaker ones cost less.
 constexpr std::size_t kScreened = 0;
-constexpr double kPartOfChamberArm = 2;
+constexpr double kPartOfChamberArm = 4;
 
 [[nodiscard]] Expected<Box> box_of(const Inquiry& inquiry) {
     return drakon::parse_box(option_value(inquiry.game, "tiles").value_or(""));

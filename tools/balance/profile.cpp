@@ -78,7 +78,7 @@ namespace {
             .first_rung = 10,
             .rungs = 4,
             .opening_plies = 0,
-            .games = 400,
+            .games = 192,
             .length_unit = "plies",
             .readings = {{"next_move", {"location", "token"}}},
             .power_ups = ""};
