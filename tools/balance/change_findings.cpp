@@ -68,10 +68,11 @@ private:
 };
 
 [[nodiscard]] report::Finding finding_of(const MeasureChange& change, const Inquiry& inquiry, std::string text) {
+    const std::string unit = unit_of(change.measure(), inquiry.profile);
     return {.section = "",
             .text = std::move(text),
             .figure = change.figure(),
-            .unit = unit_of(change.measure(), inquiry.profile),
+            .unit = unit == "%" ? "points" : unit,
             .standing = change.standing()};
 }
 

@@ -62,7 +62,7 @@ TEST_CASE("everything that matters most and changes is told, each with its unit"
         {"length", 12, 1, 0.001}, {"draws", 0.2, 0.01, 0.001}, {"seat_advantage", -0.1, 0.01, 0.001}};
     const auto findings = findings_of(changes, changes);
     REQUIRE(findings.size() == 3);
-    CHECK(findings[0].unit == "%");
+    CHECK(findings[0].unit == "points");
     CHECK(findings[1].text == "knockout=24 in place of 18 changes the advantage of the first seat by");
     CHECK(findings[1].unit == "points");
     CHECK(findings[2].text == "knockout=24 in place of 18 changes the length of a game by");
