@@ -1,5 +1,7 @@
 #include "tools/balance/profile.hpp"
 
+#include "tools/balance/option_value.hpp"
+
 #include <algorithm>
 #include <vector>
 
@@ -7,13 +9,9 @@ namespace sparring::balance {
 
 namespace {
 
+// Empty if the game has no such option.
 [[nodiscard]] std::string option_of(const ChosenGame& game, std::string_view name) {
-    const auto options = game.module->options(game.settings);
-    if (!options) {
-        return "";
-    }
-    const auto found = std::ranges::find(*options, name, &OptionDescription::name);
-    return found == options->end() ? "" : found->value;
+    return option_value(game, name).value_or("");
 }
 
 [[nodiscard]] std::vector<Comparison> draughts_readings() {
