@@ -1,13 +1,16 @@
 // The program: hands the real streams to run_program, turns Ctrl-C into a request to stop, and is the one place that
 // catches exceptions.
 
-#include "tools/commands/console.hpp"
+#include "engine/core/options.hpp"
+#include "tools/commands/commands.hpp"
+#include "tools/games/games.hpp"
 
 #include <csignal>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
 #include <new>
+#include <optional>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -23,33 +26,48 @@ sparring::StopToken& program_stop() {
 void handle_signals() {
     struct sigaction action{};
     action.sa_handler = [](int /*signal*/) { program_stop().request_stop(); };
-    // The second signal kills. Without SA_RESTART a prompt that waits for input ends too.
+    // The second Ctrl-C kills. Without SA_RESTART a prompt that waits for input ends too.
     action.sa_flags = static_cast<int>(SA_RESETHAND);
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, nullptr);
+    // A terminal that closes may say so twice, and a game has to be saved in between.
+    action.sa_flags = 0;
     sigaction(SIGTERM, &action, nullptr);
+    struct sigaction present{};
+    sigaction(SIGHUP, nullptr, &present);
+    // Not for who was started with nohup.
+    if (present.sa_handler != SIG_IGN) {
+        sigaction(SIGHUP, &action, nullptr);
+    }
     // A file that has become too long is an error of the write, which is told like others.
     action.sa_handler = SIG_IGN;
     sigaction(SIGXFSZ, &action, nullptr);
 }
 
-int terminal_columns() {
-    constexpr int kUsualColumns = 80;
-    for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) {
-        winsize size{};
-        // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg): there is no other way to ask.
-        if (ioctl(stream, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
-            return size.ws_col;
-        }
-    }
-    return kUsualColumns;
+// The width of the terminal that a stream goes to; nothing if it goes elsewhere.
+std::optional<int> terminal_columns(int stream) {
+    winsize size{};
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg): there is no other way to ask.
+    const bool is_told = ioctl(stream, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    return is_told ? std::optional<int>(size.ws_col) : std::nullopt;
+}
+
+// The variable COLUMNS, where it is a number.
+std::optional<int> wanted_columns() {
+    constexpr int kMost = 10'000;
+    const char* const text = std::getenv("COLUMNS");  // NOLINT(concurrency-mt-unsafe): nothing here sets variables
+    const auto columns = sparring::parse_integer(text == nullptr ? "" : text, 1, kMost);
+    return columns ? std::optional(*columns) : std::nullopt;
 }
 
 int run(const std::vector<std::string>& arguments) {
-    sparring::Console console{std::cin, std::cout, std::cerr, program_stop()};
+    sparring::Console console{std::cin, std::cout, std::cerr, program_stop(), sparring::program_catalogue()};
     console.out_is_terminal = isatty(STDOUT_FILENO) == 1;
     console.err_is_terminal = isatty(STDERR_FILENO) == 1;
-    console.columns = terminal_columns();
+    const std::optional<int> out_columns = terminal_columns(STDOUT_FILENO);
+    const int usual = wanted_columns().value_or(sparring::kUsualWidth);
+    console.columns = out_columns.value_or(terminal_columns(STDERR_FILENO).value_or(usual));
+    console.out_columns = console.out_is_terminal ? console.columns : wanted_columns().value_or(sparring::kAnyWidth);
     const int code = static_cast<int>(sparring::run_program(arguments, console));
     if (console.must_not_wait) {
         std::cout.flush();

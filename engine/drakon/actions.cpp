@@ -10,7 +10,7 @@ namespace sparring::drakon {
 namespace {
 
 // The decision that a chamber asks of who enters it; kOver if it asks for none.
-[[nodiscard]] Pending asked_by(Code code) {
+[[nodiscard]] Pending pending_of(Code code) {
     switch (code) {
         case Code::kRotate: return Pending::kRotate;
         case Code::kDestroy: return Pending::kDestroy;
@@ -90,8 +90,8 @@ void Turn::act(std::size_t seat, std::size_t chamber, std::uint8_t side) {
         blow(seat, chamber, side);
     } else if (code == Code::kVoid) {
         fields_.characters[seat] = kVoidSkips;
-    } else if (const Pending asked = asked_by(code); asked != Pending::kOver) {
-        ask(asked, seat, lair_.number(chamber));
+    } else if (const Pending pending = pending_of(code); pending != Pending::kOver) {
+        ask(pending, seat, lair_.number(chamber));
     } else {
         move_coins(seat, code);
     }

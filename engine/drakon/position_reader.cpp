@@ -125,12 +125,12 @@ void PositionReader::check_options() {
     for (const auto& [name, wanted] : options.items()) {
         const auto& entries = option_entries();
         const auto entry = std::ranges::find(entries, name, [](const auto& one) { return std::string(one.name); });
-        const std::string told = wanted.is_string() ? wanted.get<std::string>() : wanted.dump();
+        const std::string given = wanted.is_string() ? wanted.get<std::string>() : wanted.dump();
         if (entry == entries.end()) {
             fail("options", fmt::format("no option '{}'", name));
-        } else if (entry->show(rules_.options()) != told) {
-            fail("options",
-                 fmt::format("{} is {} in the position and {} in the game", name, told, entry->show(rules_.options())));
+        } else if (entry->show(rules_.options()) != given) {
+            fail("options", fmt::format("{} is {} in the position and {} in the game", name, given,
+                                        entry->show(rules_.options())));
         }
     }
 }

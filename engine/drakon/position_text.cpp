@@ -101,8 +101,8 @@ Expected<View> parse_view(std::string_view text, const Rules& rules) {
         return draft.error();
     }
     const bool is_open = !hides_anything(*draft);
-    const Seat told = draft->viewer.value_or(seat_at(draft->fields.decider));
-    const Expected<Seat> viewer = is_open ? Expected<Seat>(told) : viewer_of(*draft, rules.seats());
+    const Seat given = draft->viewer.value_or(seat_at(draft->fields.decider));
+    const Expected<Seat> viewer = is_open ? Expected<Seat>(given) : viewer_of(*draft, rules.seats());
     if (!viewer) {
         return viewer.error();
     }
@@ -122,8 +122,8 @@ std::vector<std::pair<std::string, std::string>> options_of_position(std::string
     if (!json) {
         return options;
     }
-    if (const auto told = json->find("options"); told != json->end() && told->is_object()) {
-        for (const auto& [name, value] : told->items()) {
+    if (const auto given = json->find("options"); given != json->end() && given->is_object()) {
+        for (const auto& [name, value] : given->items()) {
             options.emplace_back(name, value.is_string() ? value.get<std::string>() : value.dump());
         }
     }

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <bit>
 #include <optional>
 
 namespace sparring::draughtnauts {
@@ -12,6 +13,8 @@ namespace sparring::draughtnauts {
 namespace {
 
 using draughts::power_up_of;
+
+constexpr int kMenOfSide = 12;  // at the start, and no piece is ever added
 
 [[nodiscard]] char letter_of(Seat seat) { return seat == kBlack ? 'B' : 'W'; }
 
@@ -160,6 +163,11 @@ private:
         Board& board = written_.board;
         if ((board.empty_squares() & bit(square)) == 0) {
             return TextCursor::error_at(column, fmt::format("square {} is used twice", number_of(square)));
+        }
+        if (std::popcount(board.pieces[sparring::index(seat)]) == kMenOfSide) {
+            return TextCursor::error_at(column, fmt::format("{} has more than {} pieces: expected no more than a side "
+                                                            "begins with",
+                                                            letter_of(seat), kMenOfSide));
         }
         if (!is_crowned && (crowning_row(seat) & bit(square)) != 0) {
             return TextCursor::error_at(column, fmt::format("a man of {} cannot stand on its own crowning row, "

@@ -120,6 +120,11 @@ private:
         if (occupied_.contains(*square)) {
             return TextCursor::error_at(column, fmt::format("square {} is used twice", layout_.name(*square)));
         }
+        if (++pieces_[seat] > kMen) {
+            return TextCursor::error_at(column, fmt::format("P{} has more than {} pieces: expected no more than a "
+                                                            "player begins with",
+                                                            seat + 1, kMen));
+        }
         occupied_.insert(*square);
         Headings headings = kAllHeadings;
         if (!is_crowned) {
@@ -279,6 +284,7 @@ private:
     Seat to_move_ = kFirstSeat;
     int quiet_plies_ = 0;
     std::optional<int> setup_column_;
+    std::array<int, kMaxSeats> pieces_{};
     std::array<bool, kMaxSeats> has_player_{};
     std::array<bool, 4> is_given_{};  // in the order C X N U
 };

@@ -63,15 +63,15 @@ void State<Lanes, Seats>::apply_placing(const Move& move) {
     }
 }
 
-template Pieces SmallState::left_to_place(Seat seat) const;
-template Pieces LargeState::left_to_place(Seat seat) const;
-template SmallState::Set SmallState::free_to_place(Seat seat) const;
-template LargeState::Set LargeState::free_to_place(Seat seat) const;
-template void SmallState::generate_placings(Moves<8>& moves) const;
-template void LargeState::generate_placings(Moves<16>& moves) const;
-template void SmallState::generate_outcomes(Placings& outcomes) const;
-template void LargeState::generate_outcomes(Placings& outcomes) const;
-template void SmallState::apply_placing(const Move& move);
-template void LargeState::apply_placing(const Move& move);
+template Pieces State<8, 4>::left_to_place(Seat seat) const;
+template Pieces State<16, 8>::left_to_place(Seat seat) const;
+template State<8, 4>::Set State<8, 4>::free_to_place(Seat seat) const;
+template State<16, 8>::Set State<16, 8>::free_to_place(Seat seat) const;
+template void State<8, 4>::generate_placings(Moves<8>& moves) const;
+template void State<16, 8>::generate_placings(Moves<16>& moves) const;
+template void State<8, 4>::generate_outcomes(Placings& outcomes) const;
+template void State<16, 8>::generate_outcomes(Placings& outcomes) const;
+template void State<8, 4>::apply_placing(const Move& move);
+template void State<16, 8>::apply_placing(const Move& move);
 
 }  // namespace sparring::mega_board

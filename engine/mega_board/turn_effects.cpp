@@ -191,7 +191,7 @@ TurnEffects<Lanes> State<Lanes, Seats>::effects(const Move& move) const {
     return TurnTrace<Lanes, Seats>(*this, move).follow();
 }
 
-template TurnEffects<8> SmallState::effects(const Move& move) const;
-template TurnEffects<16> LargeState::effects(const Move& move) const;
+template TurnEffects<8> State<8, 4>::effects(const Move& move) const;
+template TurnEffects<16> State<16, 8>::effects(const Move& move) const;
 
 }  // namespace sparring::mega_board

@@ -1,7 +1,5 @@
 #include "eval/draughtnauts/material.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <set>
 #include <tuple>
@@ -53,26 +51,6 @@ std::string material_text(const Material& material) {
                std::string(static_cast<std::size_t>(men), kManLetter);
     };
     return side(material.own_crowned, material.own_men) + "-" + side(material.other_crowned, material.other_men);
-}
-
-Expected<Material> parse_material(std::string_view text) {
-    Material material;
-    Material* side = &material;
-    const std::size_t dash = text.find('-');
-    for (std::size_t place = 0; place < text.size() && text.size() <= kMostEndingPieces + 1; ++place) {
-        if (place == dash) {
-            material = material.swapped();
-        } else if (text[place] == kCrownedLetter) {
-            ++side->own_crowned;
-        } else if (text[place] == kManLetter) {
-            ++side->own_men;
-        }
-    }
-    material = material.swapped();
-    if (material.own() == 0 || material.other() == 0 || material_text(material) != text) {
-        return Error{fmt::format("'{}': expected material of 2 to {} pieces, such as KKM-K", text, kMostEndingPieces)};
-    }
-    return material;
 }
 
 Material ending_of(const Material& material) { return is_named(material) ? material : material.swapped(); }

@@ -1,13 +1,10 @@
 #pragma once
 // What stands on the board in an ending of the basic game, whatever the squares.
 
-#include "engine/core/expected.hpp"
-
 #include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace sparring::draughtnauts {
@@ -39,8 +36,6 @@ inline constexpr std::size_t kMaterialCodes = 1U << 12U;
 
 // The letters of the pieces, those to move first: "KKM-K" are two crowned pieces and a man against a crowned piece.
 [[nodiscard]] std::string material_text(const Material& material);
-// Inverse of material_text: an error for any other text, and for more than kMostEndingPieces.
-[[nodiscard]] Expected<Material> parse_material(std::string_view text);
 
 // An ending is a material with both sides to move. By symmetry of colours, it is named by the material in which the
 // stronger side is to move: more pieces, then more crowned ones.

@@ -4,8 +4,8 @@
 
 #include "engine/core/game.hpp"
 #include "search/alphabeta/joint_iterations.hpp"
-#include "search/alphabeta/outlook.hpp"
 #include "search/alphabeta/parameters.hpp"
+#include "search/alphabeta/perspective.hpp"
 #include "search/common/deepening.hpp"
 #include "search/common/evaluator.hpp"
 #include "search/common/report.hpp"
@@ -26,7 +26,7 @@ public:
 
     explicit AlphaBeta(const E& evaluator, const AlphaBetaParameters& parameters = {}, const Team& team = {})
         : evaluator_(std::make_unique<E>(evaluator)),
-          iterations_(DuelOutlook<G, E>(*evaluator_), parameters, team) {}
+          iterations_(DuelPerspective<G, E>(*evaluator_), parameters, team) {}
 
     // Searches a decision node of an unfinished game. Depth 1 is always completed, whatever the limits, so that the
     // report has a move. Nodes are those of all workers.
@@ -57,7 +57,7 @@ private:
     }
 
     std::unique_ptr<E> evaluator_;  // the tree refers to it
-    JointIterations<G, DuelOutlook<G, E>> iterations_;
+    JointIterations<G, DuelPerspective<G, E>> iterations_;
 };
 
 }  // namespace sparring

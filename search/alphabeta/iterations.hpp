@@ -4,8 +4,8 @@
 // first move has been searched they take the others in turn, and what one finds narrows the windows of all.
 
 #include "engine/core/game.hpp"
-#include "search/alphabeta/outlook.hpp"
 #include "search/alphabeta/parameters.hpp"
+#include "search/alphabeta/perspective.hpp"
 #include "search/alphabeta/transposition_table.hpp"
 #include "search/alphabeta/tree.hpp"
 #include "search/common/deepening.hpp"
@@ -23,7 +23,7 @@
 
 namespace sparring {
 
-template <Game G, Outlook<G> O>
+template <Game G, Perspective<G> P>
 class AlphaBetaIterations {
 public:
     using State = StateOf<G>;
@@ -36,13 +36,13 @@ public:
     };
 
     // `table` and `marks`, which may be null, must outlive this; others may use them at the same time.
-    AlphaBetaIterations(const O& outlook, const AlphaBetaParameters& parameters, TranspositionTable* table,
+    AlphaBetaIterations(const P& perspective, const AlphaBetaParameters& parameters, TranspositionTable* table,
                         SearchMarks* marks, const Team& team = {})
         : parameters_(parameters),
           team_(team),
           budgets_(static_cast<std::size_t>(team.size)) {
         for (int worker = 0; worker < team.size; ++worker) {
-            trees_.push_back(std::make_unique<Tree>(outlook, parameters, table, marks));
+            trees_.push_back(std::make_unique<Tree>(perspective, parameters, table, marks));
         }
     }
 
@@ -87,7 +87,7 @@ public:
     }
 
 private:
-    using Tree = AlphaBetaTree<G, O>;
+    using Tree = AlphaBetaTree<G, P>;
     enum class Iteration : std::uint8_t { kComplete, kStopped };
 
     // What is known of the root moves from `first` on while they are searched within a window.
@@ -124,8 +124,8 @@ private:
     std::vector<RootMove> roots_;
 };
 
-template <Game G, Outlook<G> O>
-void AlphaBetaIterations<G, O>::start(const SearchRequest<G>& request, const Budget& budget) {
+template <Game G, Perspective<G> P>
+void AlphaBetaIterations<G, P>::start(const SearchRequest<G>& request, const Budget& budget) {
     MoveList<G> moves;
     request.state.generate(moves);
     roots_.clear();
@@ -138,9 +138,9 @@ void AlphaBetaIterations<G, O>::start(const SearchRequest<G>& request, const Bud
     set_budget(budget);
 }
 
-template <Game G, Outlook<G> O>
-bool AlphaBetaIterations<G, O>::complete(const SearchRequest<G>& request, int depth) {
-    if constexpr (O::kKeepsUnfinished) {
+template <Game G, Perspective<G> P>
+bool AlphaBetaIterations<G, P>::complete(const SearchRequest<G>& request, int depth) {
+    if constexpr (P::kKeepsUnfinished) {
         return search_lines(request, depth) == Iteration::kComplete;
     }
     const std::vector<RootMove> before = roots_;
@@ -155,8 +155,8 @@ bool AlphaBetaIterations<G, O>::complete(const SearchRequest<G>& request, int de
     return false;
 }
 
-template <Game G, Outlook<G> O>
-auto AlphaBetaIterations<G, O>::search_lines(const SearchRequest<G>& request, int depth) -> Iteration {
+template <Game G, Perspective<G> P>
+auto AlphaBetaIterations<G, P>::search_lines(const SearchRequest<G>& request, int depth) -> Iteration {
     const std::size_t lines = std::min(static_cast<std::size_t>(request.lines), roots_.size());
     for (std::size_t first = 0; first < lines; ++first) {
         if (search_line(request.state, depth, first) == Iteration::kStopped) {
@@ -168,8 +168,8 @@ auto AlphaBetaIterations<G, O>::search_lines(const SearchRequest<G>& request, in
 
 // Finds the best of the root moves from `first` on and puts it there. The window starts around the last value and is
 // widened on the side the value fell out of.
-template <Game G, Outlook<G> O>
-auto AlphaBetaIterations<G, O>::search_line(const State& root, int depth, std::size_t first) -> Iteration {
+template <Game G, Perspective<G> P>
+auto AlphaBetaIterations<G, P>::search_line(const State& root, int depth, std::size_t first) -> Iteration {
     const Score last = roots_[first].score;
     Window window;
     Score width = parameters_.first_window;
@@ -190,8 +190,8 @@ auto AlphaBetaIterations<G, O>::search_line(const State& root, int depth, std::s
     return Iteration::kStopped;
 }
 
-template <Game G, Outlook<G> O>
-auto AlphaBetaIterations<G, O>::search_window(const State& root, int depth, std::size_t first, Window window)
+template <Game G, Perspective<G> P>
+auto AlphaBetaIterations<G, P>::search_window(const State& root, int depth, std::size_t first, Window window)
     -> Iteration {
     if (trees_.size() > 1) {
         return split_window(root, depth, first, window);
@@ -215,8 +215,8 @@ auto AlphaBetaIterations<G, O>::search_window(const State& root, int depth, std:
 
 // The first move alone, because the windows of the others depend on it most; then the others, each by the worker that
 // is free. A stop counts as far as the workers went.
-template <Game G, Outlook<G> O>
-auto AlphaBetaIterations<G, O>::split_window(const State& root, int depth, std::size_t first, Window window)
+template <Game G, Perspective<G> P>
+auto AlphaBetaIterations<G, P>::split_window(const State& root, int depth, std::size_t first, Window window)
     -> Iteration {
     Tree& tree = *trees_.front();
     RootWindow shared{root, depth, first, window};
@@ -246,8 +246,8 @@ auto AlphaBetaIterations<G, O>::split_window(const State& root, int depth, std::
 }
 
 // What one worker does for a window that is shared.
-template <Game G, Outlook<G> O>
-void AlphaBetaIterations<G, O>::take_turns(Tree& tree, RootWindow& shared, std::vector<Improvement>& found) const {
+template <Game G, Perspective<G> P>
+void AlphaBetaIterations<G, P>::take_turns(Tree& tree, RootWindow& shared, std::vector<Improvement>& found) const {
     while (read(shared.best) < shared.window.beta && !read(shared.is_stopped)) {
         const std::size_t place = add(shared.next, std::size_t{1}, Sharing::kShared);
         if (place >= roots_.size()) {
@@ -267,8 +267,8 @@ void AlphaBetaIterations<G, O>::take_turns(Tree& tree, RootWindow& shared, std::
 }
 
 // What the root move at `place` is worth within the window, if those before it are worth `best`.
-template <Game G, Outlook<G> O>
-Score AlphaBetaIterations<G, O>::search_root(Tree& tree, const RootWindow& window, std::size_t place,
+template <Game G, Perspective<G> P>
+Score AlphaBetaIterations<G, P>::search_root(Tree& tree, const RootWindow& window, std::size_t place,
                                              Score best) const {
     const Move& move = roots_[place].move;
     const Score alpha = std::max(window.window.alpha, best);
@@ -281,8 +281,8 @@ Score AlphaBetaIterations<G, O>::search_root(Tree& tree, const RootWindow& windo
     return is_open ? tree.search_root_move(window.root, move, {alpha, beta}, window.depth) : score;
 }
 
-template <Game G, Outlook<G> O>
-void AlphaBetaIterations<G, O>::put_first(std::size_t place, std::size_t first, Score score,
+template <Game G, Perspective<G> P>
+void AlphaBetaIterations<G, P>::put_first(std::size_t place, std::size_t first, Score score,
                                           const std::vector<Move>& below) {
     RootMove found{roots_[place].move, score, {roots_[place].move}};
     found.line.insert(found.line.end(), below.begin(), below.end());

@@ -5,8 +5,8 @@
 
 #include "engine/core/game.hpp"
 #include "search/alphabeta/iterations.hpp"
-#include "search/alphabeta/outlook.hpp"
 #include "search/alphabeta/parameters.hpp"
+#include "search/alphabeta/perspective.hpp"
 #include "search/alphabeta/search_marks.hpp"
 #include "search/alphabeta/transposition_table.hpp"
 #include "search/common/limits.hpp"
@@ -24,19 +24,19 @@
 
 namespace sparring {
 
-template <Game G, Outlook<G> O>
+template <Game G, Perspective<G> P>
 class JointIterations {
 public:
-    using Worker = AlphaBetaIterations<G, O>;
+    using Worker = AlphaBetaIterations<G, P>;
     using RootMove = typename Worker::RootMove;
 
-    JointIterations(const O& outlook, const AlphaBetaParameters& parameters, const Team& team)
+    JointIterations(const P& perspective, const AlphaBetaParameters& parameters, const Team& team)
         : table_(make_table(parameters.table_mib)),
           marks_(team.size > 1 && table_ ? std::make_unique<SearchMarks>() : nullptr),
           team_(team),
           least_nodes_(parameters.least_joint_nodes) {
         for (int worker = 0; worker < team_.size; ++worker) {
-            workers_.push_back(std::make_unique<Worker>(outlook, parameters, table_.get(), marks_.get()));
+            workers_.push_back(std::make_unique<Worker>(perspective, parameters, table_.get(), marks_.get()));
         }
     }
 

@@ -78,19 +78,6 @@ void TranspositionTable::clear() {
     generation_ = 0;
 }
 
-double TranspositionTable::fullness() const {
-    constexpr std::size_t kSample = 250;
-    const std::size_t sampled = std::min(kSample, clusters_.size());
-    std::size_t used = 0;
-    for (std::size_t place = 0; place < sampled; ++place) {
-        for (const Slot& slot : clusters_[place].slots) {
-            const std::uint64_t data = load(slot.data);
-            used += data != 0 && generation_of(data) == generation_ ? 1U : 0U;
-        }
-    }
-    return static_cast<double>(used) / static_cast<double>(sampled * kClusterSize);
-}
-
 std::unique_ptr<TranspositionTable> make_table(std::size_t mib) {
     return mib > 0 ? std::make_unique<TranspositionTable>(mib) : nullptr;
 }

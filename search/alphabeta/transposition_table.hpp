@@ -39,8 +39,6 @@ public:
     void start_new_search() { generation_ = (generation_ + 1) & kGenerationMask; }
     void prefetch(std::uint64_t hash) const { __builtin_prefetch(&clusters_[place_of(hash)]); }
     void clear();
-    // Share of entries written by the present search, in [0, 1], from a sample.
-    [[nodiscard]] double fullness() const;
 
 private:
     static constexpr std::uint64_t kGenerationMask = 63;

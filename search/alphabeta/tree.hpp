@@ -1,12 +1,12 @@
 #pragma once
 // The recursive part of alpha-beta: principal variation search with a transposition table, quiescence over forced
 // exchanges, reductions of late moves, and futility pruning near the horizon. Scores are for the side to move; whether
-// a child's score changes sign depends on who moves there, not on the ply. What the sides are is up to the outlook.
+// a child's score changes sign depends on who moves there, not on the ply. The perspective says what the sides are.
 
 #include "engine/core/game.hpp"
 #include "engine/core/hash.hpp"
-#include "search/alphabeta/outlook.hpp"
 #include "search/alphabeta/parameters.hpp"
+#include "search/alphabeta/perspective.hpp"
 #include "search/alphabeta/search_marks.hpp"
 #include "search/alphabeta/transposition_table.hpp"
 #include "search/common/candidates.hpp"
@@ -34,16 +34,16 @@ struct Window {
 };
 
 // One worker's search tree: its path, orderings and statistics. Nothing here is shared but the table.
-template <Game G, Outlook<G> O>
+template <Game G, Perspective<G> P>
 class AlphaBetaTree {
 public:
     using State = StateOf<G>;
     using Move = MoveOf<G>;
 
     // What is not null must outlive the tree: a table, and the marks of workers who share it.
-    AlphaBetaTree(const O& outlook, const AlphaBetaParameters& parameters, TranspositionTable* table,
+    AlphaBetaTree(const P& perspective, const AlphaBetaParameters& parameters, TranspositionTable* table,
                   SearchMarks* marks)
-        : outlook_(outlook),
+        : sides_(perspective),
           parameters_(parameters),
           table_(table),
           marks_(marks) {}
@@ -51,7 +51,7 @@ public:
     // Prepares for a search from `root`, which the game reached through states with the hashes `earlier`.
     // A budget must be set next.
     void start(const State& root, std::span<const std::uint64_t> earlier) {
-        outlook_.start(root);
+        sides_.start(root);
         write(nodes_, std::uint64_t{0});
         is_stopped_ = false;
         path_.assign(earlier.begin(), earlier.end());
@@ -82,7 +82,7 @@ public:
     [[nodiscard]] MoveOrder<G>& order() { return order_; }
 
 private:
-    using Round = typename O::Round;
+    using Round = typename P::Round;
 
     // One state on its way through the search.
     struct Node {
@@ -112,10 +112,10 @@ private:
         const Round round = round_after(node, step, next, depth);
         std::uint64_t key = 0;
         if (uses_table(depth)) {
-            key = outlook_.key(next.hash(), round);
+            key = sides_.key(next.hash(), round);
             table_->prefetch(key);
         }
-        return outlook_.are_same_side(node.state, next)
+        return sides_.are_same_side(node.state, next)
                    ? search({next, key, round, window, depth, node.ply + 1})
                    : -search({next, key, round, {-window.beta, -window.alpha}, depth, node.ply + 1});
     }
@@ -123,17 +123,17 @@ private:
     // The round that a state `depth` plies before the horizon is in. Which move was expected before is found out only
     // where it matters.
     [[nodiscard]] Round round_after(Node& node, Step step, const State& next, int depth) {
-        if constexpr (O::kRestrictsReplies) {
-            if (outlook_.starts_round(node.state, next) || is_leaf<G>(next, depth, node.ply + 1)) {
+        if constexpr (P::kRestrictsReplies) {
+            if (sides_.starts_round(node.state, next) || is_leaf<G>(next, depth, node.ply + 1)) {
                 return {};
             }
             if (node.reply == kNoReply) {
                 generated_.clear();
                 node.state.generate(generated_);
-                node.reply = outlook_.reply_place(node.state, generated_);
+                node.reply = sides_.reply_place(node.state, generated_);
             }
-            return outlook_.next_round(node.state, node.round,
-                                       step.place == node.reply ? Expectation::kExpected : Expectation::kOther);
+            return sides_.next_round(node.state, node.round,
+                                     step.place == node.reply ? Expectation::kExpected : Expectation::kOther);
         } else {
             return {};
         }
@@ -152,11 +152,11 @@ private:
             return *known;
         }
         if (is_repetition(node)) {
-            return outlook_.value_of_repetition(node.state);
+            return sides_.value_of_repetition(node.state);
         }
         // Nothing below can be better than winning as soon as possible, or worse than having lost now.
         node.window.alpha = std::max(node.window.alpha, loss_in(node.ply));
-        node.window.beta = std::min(node.window.beta, win_in(node.ply + O::kPliesToWin));
+        node.window.beta = std::min(node.window.beta, win_in(node.ply + P::kPliesToWin));
         if (node.window.alpha >= node.window.beta) {
             return node.window.alpha;
         }
@@ -164,14 +164,14 @@ private:
     }
 
     [[nodiscard]] std::optional<Score> known_score(const Node& node) const {
-        if constexpr (requires { outlook_.known_score(node.state, node.ply); }) {
-            return outlook_.known_score(node.state, node.ply);
+        if constexpr (requires { sides_.known_score(node.state, node.ply); }) {
+            return sides_.known_score(node.state, node.ply);
         }
         return std::nullopt;
     }
 
     [[nodiscard]] Score value_of_leaf(const Node& node) const {
-        return node.state.is_over() ? outlook_.value_of_end(node.state, node.ply) : outlook_.estimate(node.state);
+        return node.state.is_over() ? sides_.value_of_end(node.state, node.ply) : sides_.estimate(node.state);
     }
 
     Score search_moves(Node& node) {
@@ -186,7 +186,7 @@ private:
         Candidates<G>& candidates = lists_.at(node.ply);
         candidates.list(node.state);
         if (candidates.moves.empty()) {
-            return outlook_.value_of_end(node.state, node.ply);
+            return sides_.value_of_end(node.state, node.ply);
         }
         restrict_replies(node, candidates);
         candidates.score(order_, node.state, known ? known->move : TableEntry::kNoMove, node.ply);
@@ -205,13 +205,13 @@ private:
     // exchange, about the exchange; a game that does not tell where these are is not pruned.
     [[nodiscard]] std::optional<Score> futile_score(const Node& node) const {
         const auto [alpha, beta] = node.window;
-        const bool is_asked = parameters_.uses_futility && node.depth <= parameters_.futility_depth;
-        if (!QuiescentGame<G> || !is_asked || beta - alpha > 1 || is_proven(alpha) || is_proven(beta) ||
+        const bool prunes = parameters_.uses_futility && node.depth <= parameters_.futility_depth;
+        if (!QuiescentGame<G> || !prunes || beta - alpha > 1 || is_proven(alpha) || is_proven(beta) ||
             !is_quiet(node.state)) {
             return std::nullopt;
         }
         const Score margin = parameters_.futility_margin + parameters_.futility_growth * node.depth;
-        const Score estimate = outlook_.estimate(node.state);
+        const Score estimate = sides_.estimate(node.state);
         if (estimate - margin >= beta) {
             return estimate - margin;
         }
@@ -227,9 +227,9 @@ private:
     }
 
     void restrict_replies(Node& node, Candidates<G>& candidates) const {
-        if constexpr (O::kRestrictsReplies) {
-            if (outlook_.allows_only_reply(node.state, node.round)) {
-                node.reply = outlook_.reply_place(node.state, candidates.moves);
+        if constexpr (P::kRestrictsReplies) {
+            if (sides_.allows_only_reply(node.state, node.round)) {
+                node.reply = sides_.reply_place(node.state, candidates.moves);
                 candidates.keep_only(node.reply);
             }
         }
@@ -337,7 +337,7 @@ private:
     }
 
     [[nodiscard]] static bool is_deep_enough(const TableEntry& entry, const Node& node) {
-        return O::kNeedsEqualDepth ? entry.depth == node.depth : entry.depth >= node.depth;
+        return P::kNeedsEqualDepth ? entry.depth == node.depth : entry.depth >= node.depth;
     }
 
     [[nodiscard]] static bool bound_decides(const TableEntry& entry, const Node& node) {
@@ -382,7 +382,7 @@ private:
         }
     }
 
-    O outlook_;
+    P sides_;
     AlphaBetaParameters parameters_;
     TranspositionTable* table_;
     SearchMarks* marks_;

@@ -4,7 +4,7 @@
 
 #include "engine/core/game.hpp"
 #include "engine/core/hash.hpp"
-#include "search/alphabeta/outlook.hpp"
+#include "search/alphabeta/perspective.hpp"
 #include "search/common/evaluator.hpp"
 #include "search/common/score.hpp"
 #include "search/many_seats/share_score.hpp"
@@ -19,8 +19,8 @@ namespace sparring {
 template <class G>
 concept CertainGame = Game<G> && (!StochasticGame<G> || ChanceBeforePlay<G>) && !HiddenGame<G>;
 
-// Which replies of the other seats are searched. A policy that restricts them is asked as an Outlook is, and told the
-// root's seat; `salt` is different for rounds that go on differently.
+// Which replies of the other seats are searched. A policy that restricts them is called as a Perspective is, and told
+// the root's seat; `salt` is different for rounds that go on differently.
 template <class R, class G>
 concept RepliesPolicy =
     CertainGame<G> &&
@@ -51,7 +51,7 @@ struct EverySeatReplies {
 // A position met before is worth an even share to the root's seat: more than that it would have to make something of,
 // and with less it would gladly go round in circles. With two seats that is a draw.
 template <CertainGame G, ShareEvaluator<G> E, RepliesPolicy<G> R>
-class CoalitionOutlook {
+class CoalitionPerspective {
 public:
     using State = StateOf<G>;
     using Round = typename R::Round;
@@ -61,8 +61,8 @@ public:
     static constexpr int kPliesToWin = 0;
     static constexpr bool kRestrictsReplies = R::kRestrictsReplies;
 
-    // `evaluator` must outlive the outlook.
-    CoalitionOutlook(const E& evaluator, const R& replies) : evaluator_(evaluator), replies_(replies) {}
+    // `evaluator` must outlive the perspective.
+    CoalitionPerspective(const E& evaluator, const R& replies) : evaluator_(evaluator), replies_(replies) {}
 
     void start(const State& root) {
         root_ = root.to_move();

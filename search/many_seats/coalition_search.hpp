@@ -28,7 +28,7 @@ public:
     CoalitionSearch(const E& evaluator, const R& replies, const CoalitionParameters& parameters, const Team& team = {})
         : evaluator_(std::make_unique<E>(evaluator)),
           table_(make_table(parameters.table_mib)),
-          iterations_(CoalitionOutlook<G, E, R>(*evaluator_, replies), parameters.of_tree(), table_.get(), nullptr,
+          iterations_(CoalitionPerspective<G, E, R>(*evaluator_, replies), parameters.of_tree(), table_.get(), nullptr,
                       team) {}
 
     // Searches a decision node of an unfinished game. Depth 1 is always completed, whatever the limits.
@@ -97,7 +97,7 @@ private:
 
     std::unique_ptr<E> evaluator_;  // the tree refers to it
     std::unique_ptr<TranspositionTable> table_;
-    AlphaBetaIterations<G, CoalitionOutlook<G, E, R>> iterations_;
+    AlphaBetaIterations<G, CoalitionPerspective<G, E, R>> iterations_;
 };
 
 }  // namespace sparring

@@ -7,7 +7,7 @@
 // if it moves again in the round; one that makes the expected move leaves it to those after it.
 
 #include "engine/core/game.hpp"
-#include "search/alphabeta/outlook.hpp"
+#include "search/alphabeta/perspective.hpp"
 #include "search/common/evaluator.hpp"
 #include "search/many_seats/coalition.hpp"
 

@@ -142,14 +142,17 @@ private:
     // Places of the root's edges: the best moves first, or the most probable outcomes.
     [[nodiscard]] std::vector<std::size_t> ranked(const Summary& summary, std::span<const double> probabilities) const {
         const Seat seat = trees_.front()->summed_seat(0);
-        std::vector<std::size_t> order(summary.size());
-        for (std::size_t place = 0; place < order.size(); ++place) {
-            order[place] = place;
-        }
-        std::stable_sort(order.begin(), order.end(), [&](std::size_t left, std::size_t right) {
+        const auto comes_before = [&](std::size_t left, std::size_t right) {
             return probabilities.empty() ? final_move_.is_better(summary.known_of(left), summary.known_of(right), seat)
                                          : probabilities[left] > probabilities[right];
-        });
+        };
+        std::vector<std::size_t> order;
+        for (std::size_t place = 0; place < summary.size(); ++place) {
+            // Those alike stay in their order.
+            const auto worse =
+                std::find_if(order.begin(), order.end(), [&](std::size_t other) { return comes_before(place, other); });
+            order.insert(worse, place);
+        }
         return order;
     }
 

@@ -72,7 +72,6 @@ public:
     // At most every edge is expanded.
     static constexpr std::size_t kBytesPerExpansion = sizeof(State) + sizeof(EdgeIndex) + sizeof(std::uint16_t) +
                                                       sizeof(NodeUse) + (kKeepsValues ? sizeof(Values) : 0);
-    static constexpr std::size_t kBytesPerNode = kBytesPerEdge + kBytesPerExpansion;
 
     // Room for `edges` edges and a node for one in every kEdgesPerNode of them.
     explicit NodePool(std::size_t edges)

@@ -1,7 +1,7 @@
 // The evaluator of the Mega Board: what it counts, and the softmax that makes shares of it.
 #include "eval/seat_evaluator.hpp"
 
-#include "eval/mega_board.hpp"
+#include "eval/mega_board/evaluator.hpp"
 #include "tests/engine/mega_board/positions.hpp"
 
 #include <catch2/catch.hpp>

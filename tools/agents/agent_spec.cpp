@@ -6,14 +6,25 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace sparring {
 
 namespace {
+
+// Kinds that not every game has, and which have them.
+using KindAndGames = std::pair<std::string_view, std::string_view>;
+constexpr std::array kOfSomeGames = {
+    KindAndGames{"alphabeta", "games of two seats without chance or hidden hands"},
+    KindAndGames{"expectimax", "games of two seats with dice"},
+};
 
 template <class Number>
 std::optional<double> read_number(std::string_view text) {
@@ -152,7 +163,13 @@ Expected<AgentSpec> parse_agent(std::string_view text, std::span<const AgentKind
     const std::string_view kind_name = text.substr(0, colon);
     const auto kind = std::ranges::find_if(kinds, [&](const AgentKind& known) { return known.name == kind_name; });
     if (kind == kinds.end()) {
-        return Error{unknown_name("agent", kind_name, names_of(kinds))};
+        const std::vector<std::string> known = names_of(kinds);
+        const auto* const elsewhere = std::ranges::find(kOfSomeGames, kind_name, &KindAndGames::first);
+        if (elsewhere != kOfSomeGames.end()) {
+            return Error{
+                fmt::format("agent '{}' is for {}: expected {}", kind_name, elsewhere->second, join_with_or(known))};
+        }
+        return Error{unknown_name("agent", kind_name, known)};
     }
     AgentSpec spec{std::string(text), std::string(kind_name), {}};
     if (colon == std::string_view::npos) {

@@ -22,7 +22,7 @@ namespace sparring {
 [[nodiscard]] bool goes_by_tables(const AgentSpec& spec);
 
 struct DuelAgents {
-    // The evaluator at once with little exploration beat playouts to the end in both games (search/README.md).
+    // The evaluator at once with little exploration beat playouts to the end in both games (docs/measurements.md, M1).
     static constexpr MctsDefaults kMctsDefaults = {
         .exploration = 0.1, .cutoff = 0, .bias = 0.03, .playout_exploration = 0.7, .playout_bias = 0};
 

@@ -16,7 +16,7 @@ constexpr double kBenchIterations = 10'000;
 constexpr double kDeterminizedNodes = 20'000;
 constexpr double kMostIterations = 1e15;
 
-// What did best in Drakon (search/README.md): few moves looked at closely, and all draws together.
+// What did best where it was measured (docs/measurements.md, S11): few moves looked at closely, and all draws together.
 [[nodiscard]] IsMctsParameters usual_parameters() {
     IsMctsParameters parameters;
     parameters.exploration = 0.1;

@@ -71,7 +71,7 @@ AgentKind random_kind() { return {"random", "a uniformly random legal move", {}}
 std::vector<AgentKind> with_process_kind(std::vector<AgentKind> kinds) {
     kinds.push_back({kProcessKind,
                      "a program of somebody else's, process:[LIMITS:]COMMAND, which is run by the shell and speaks UGI "
-                     "(tools/interchange/README.md); plays in `tournament`, `simulate` and `selfplay`",
+                     "(docs/engines.md); plays in `play`, `tournament`, `simulate` and `selfplay`",
                      with_time({{"nodes", "positions a move", 1, kMostNodes, "none", Kind::kInteger},
                                 {"sims", "the same, for searches by simulation", 1, kMostNodes, "none", Kind::kInteger},
                                 {"depth", "plies a move", 1, kMostDepth, "none", Kind::kInteger}},

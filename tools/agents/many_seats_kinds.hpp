@@ -15,8 +15,8 @@ struct ManySeatsProfile {
     Strongest strongest;
 };
 
-// On the Mega Board Monte Carlo search with the evaluator in place of playouts, and little exploration, beat the other
-// searches (search/README.md).
+// For games that say nothing else: where it was measured, Monte Carlo search with the evaluator in place of playouts,
+// and little exploration, beat the other searches (docs/measurements.md, S1 and S2).
 inline constexpr ManySeatsProfile kManySeatsProfile = {.mcts = {.exploration = 0.2, .cutoff = 0},
                                                        .strongest = ManySeatsProfile::Strongest::kMcts};
 

@@ -20,10 +20,10 @@ constexpr std::uint64_t kMostShards = 16;
 constexpr std::uint64_t kBlockGames = 1000;  // where no moves are kept
 
 // By seat, or the two of a match.
-[[nodiscard]] Expected<std::vector<AgentSpec>> agents_of(const Arm& arm, const GameModule& module, std::size_t seats) {
-    Expected<std::vector<AgentSpec>> agents = parse_agents(arm.agents, module.agent_kinds(arm.settings));
+[[nodiscard]] Expected<std::vector<AgentSpec>> agents_of(const Arm& arm, const Table& table) {
+    Expected<std::vector<AgentSpec>> agents = parse_agents(arm.agents, table.agent_kinds());
     if (agents && agents->size() == 1) {
-        agents->assign(seats, AgentSpec(agents->front()));
+        agents->assign(table.seat_names().size(), AgentSpec(agents->front()));
     }
     return agents;
 }
@@ -38,16 +38,18 @@ constexpr std::uint64_t kBlockGames = 1000;  // where no moves are kept
 }  // namespace
 
 Expected<selfplay::Manifest> plan_arm(const Arm& arm, const GameModule& module, const std::string& variant) {
-    const Expected<std::vector<std::string>> seats = module.seat_names(arm.settings);
-    if (!seats) {
-        return seats.error();
+    const Expected<TablePointer> table = module.open(arm.settings);
+    if (!table) {
+        return table.error();
     }
-    const Expected<std::vector<AgentSpec>> agents = agents_of(arm, module, seats->size());
+    const std::vector<std::string>& seats = (*table)->seat_names();
+    const Expected<std::vector<AgentSpec>> agents = agents_of(arm, **table);
     if (!agents) {
         return agents.error();
     }
-    if (const Status ready = module.check_agents(arm.settings, *agents); !ready) {
-        return ready.error();
+    Expected<std::string> knowledge = (*table)->knowledge(*agents, {});
+    if (!knowledge) {
+        return knowledge.error();
     }
     const Expected<std::string> build = selfplay::build_hash();
     if (!build) {
@@ -58,7 +60,7 @@ Expected<selfplay::Manifest> plan_arm(const Arm& arm, const GameModule& module, 
     selfplay::Manifest manifest;
     manifest.keeps = arm.keeps;
     manifest.build = *build;
-    manifest.block_games = rotates ? seats->size() : 1;
+    manifest.block_games = rotates ? seats.size() : 1;
     if (!manifest.keeps_moves()) {
         manifest.block_games = std::clamp<std::uint64_t>(arm.games / kMostShards, 1, kBlockGames);
     }
@@ -69,16 +71,17 @@ Expected<selfplay::Manifest> plan_arm(const Arm& arm, const GameModule& module, 
     manifest.shards = static_cast<std::uint32_t>(std::min(run.blocks, kMostShards));
     manifest.conduct.logs_searches = arm.logs_searches;
     run.kind = "selfplay";
+    run.knowledge = *std::move(knowledge);
     run.program = kProgramVersion;
     run.game = module.info().name;
     run.variant = variant;
     run.options = arm.settings.values;
-    run.seats = *seats;
+    run.seats = seats;
     const std::vector<std::string> names = tournament::agent_names(*agents);
     for (std::size_t place = 0; place < agents->size(); ++place) {
         run.agents.push_back({names[place], (*agents)[place].text});
     }
-    run.format = tournament::name_of(format_of(arm, seats->size()));
+    run.format = tournament::name_of(format_of(arm, seats.size()));
     run.seed = arm.seed;
     run.book = arm.openings.empty() ? "start" : "drawn";
     for (const Opening& opening : arm.openings) {

@@ -3,9 +3,9 @@
 // with common random numbers: block k of one is to be compared with block k of another.
 
 #include "engine/core/expected.hpp"
-#include "tools/commands/console.hpp"
-#include "tools/modules/game_module.hpp"
 #include "tools/selfplay/manifest.hpp"
+#include "tools/tables/catalogue.hpp"
+#include "tools/tables/game_module.hpp"
 
 #include <cstdint>
 #include <string>

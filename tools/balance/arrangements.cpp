@@ -1,6 +1,6 @@
 #include "tools/balance/arrangements.hpp"
 
-#include "tools/balance/placings.hpp"
+#include "tools/balance/power_up_arms.hpp"
 
 #include <fmt/format.h>
 
@@ -32,7 +32,7 @@ Expected<Arrangements> Arrangements::of(const Context& context) {
     std::string kit;
     std::set<std::vector<std::string>> known;
     for (const Opening& opening : *openings) {
-        const std::vector<Placing> placings = placings_of(opening, kPlayers);
+        const std::vector<Placing> placings = items_of(context.inquiry()).placings(opening);
         kit.clear();
         for (const Placing& placing : placings) {
             squares[placing.seat].insert(placing.square);
@@ -75,7 +75,7 @@ Opening Arrangements::opening(std::size_t first, std::size_t second, std::size_t
     const std::array<const std::string*, kPlayers> kinds = {&all_[first], &all_[second]};
     for (std::size_t place = 0; place < squares_[0].size(); ++place) {
         for (std::size_t seat = 0; seat < kPlayers; ++seat) {
-            opening.moves.push_back(fmt::format("{}={}", squares_[seat][place], (*kinds[seat])[place]));
+            opening.moves.push_back(Placing{seat, squares_[seat][place], (*kinds[seat])[place]}.text());
         }
     }
     const std::vector<std::string>& rest = tails_[tail % tails_.size()];

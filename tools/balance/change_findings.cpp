@@ -34,12 +34,12 @@ public:
     // Who shows it, where only one of the strengths does.
     [[nodiscard]] std::string shown_by() const {
         return is_shown(kWeaker) != is_shown(kStronger)
-                   ? fmt::format(" between {} agents", kStrengthNames[told_strength()])
+                   ? fmt::format(" between {} agents", kStrengthNames[shown_strength()])
                    : "";
     }
     // Of the stronger agents, unless the weaker ones alone show it.
     [[nodiscard]] report::Figure figure() const {
-        return figure_of(evidence_[told_strength()].effect, of_differences(measure_.showing));
+        return figure_of(evidence_[shown_strength()].effect, of_differences(measure_.showing));
     }
     // By what both strengths say together.
     [[nodiscard]] double sureness() const { return squared_t(kWeaker) + squared_t(kStronger); }
@@ -49,7 +49,7 @@ private:
         const auto& p = evidence_[strength].adjusted_p;
         return p && *p <= inquiry_.alpha;
     }
-    [[nodiscard]] std::size_t told_strength() const {
+    [[nodiscard]] std::size_t shown_strength() const {
         return is_shown(kWeaker) && !is_shown(kStronger) ? kWeaker : kStronger;
     }
     [[nodiscard]] double squared_t(std::size_t strength) const {

@@ -88,8 +88,8 @@ constexpr double kPartOfComparison = 0.5;
 }
 
 [[nodiscard]] std::vector<ComparedRules> asked_of(const Context& context) {
-    const Comparison& asked = *context.inquiry().comparison;
-    return {{with_present_first(context, asked), "compare-" + hyphenated(asked.option), kPartOfComparison, true}};
+    const Comparison& selected = *context.inquiry().comparison;
+    return {{with_present_first(context, selected), "compare-" + hyphenated(selected.option), kPartOfComparison, true}};
 }
 [[nodiscard]] bool fits_compare(const Inquiry& inquiry) { return inquiry.comparison.has_value(); }
 [[nodiscard]] Expected<std::vector<Arm>> compare_arms(const Context& context) {

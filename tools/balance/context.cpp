@@ -29,8 +29,9 @@ Expected<std::vector<Opening>> Context::openings(std::uint64_t games, const Sett
     if (inquiry_.profile.opening_plies == 0) {
         return std::vector<Opening>();
     }
-    return module().openings(
-        {.settings = settings, .plies = inquiry_.profile.opening_plies, .sample = games, .seed = seed});
+    return at_table(module(), settings, [&](const Table& table) {
+        return table.openings({.plies = inquiry_.profile.opening_plies, .sample = games, .seed = seed});
+    });
 }
 
 Expected<Arm> Context::basic_arm(std::size_t strength) const {

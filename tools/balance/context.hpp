@@ -6,12 +6,13 @@
 #include "tools/balance/played_game.hpp"
 #include "tools/balance/profile.hpp"
 #include "tools/balance/study.hpp"
-#include "tools/commands/console.hpp"
 #include "tools/report/report.hpp"
+#include "tools/tables/catalogue.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,9 +31,10 @@ struct Tuning {
 // What is asked, checked.
 struct Inquiry {
     ChosenGame game;
-    Profile profile;
-    std::vector<std::string> questions;    // by name, in the order of the report
-    std::optional<Comparison> comparison;  // `--compare OPTION=a,b,c`
+    std::shared_ptr<const DesignFacts> facts;  // of the game under its settings
+    Profile profile;                           // that of the facts, with the agents that were asked for
+    std::vector<std::string> questions;        // by name, in the order of the report
+    std::optional<Comparison> comparison;      // `--compare OPTION=a,b,c`
     std::optional<Tuning> tuning;
     std::uint64_t games = 0;  // of the basic arm of each strength; everything else is in proportion
     std::uint64_t seed = 1;
@@ -53,6 +55,7 @@ public:
 
     [[nodiscard]] const Inquiry& inquiry() const { return inquiry_; }
     [[nodiscard]] const GameModule& module() const { return *inquiry_.game.module; }
+    [[nodiscard]] const Table& table() const { return *inquiry_.game.table; }
     [[nodiscard]] Study& study() const { return study_; }
     // Openings for so many games, drawn by the seed of the inquiry or another; none if games differ by themselves.
     [[nodiscard]] Expected<std::vector<Opening>> openings(std::uint64_t games, const Settings& settings) const;

@@ -1,5 +1,7 @@
 #include "tools/balance/exact_races.hpp"
 
+#include "tools/balance/tile_changes.hpp"
+
 #include <algorithm>
 #include <filesystem>
 #include <utility>
@@ -8,12 +10,15 @@ namespace sparring::balance {
 
 namespace {
 
-[[nodiscard]] ExactRace solve_race(const Context& context, const BlankedTrack& track) {
+[[nodiscard]] ExactRace solve_race(const Context& context, const TileChange& track) {
     SolveRequest request;
-    request.settings = settings_on(context.inquiry(), track);
-    request.settings.values.emplace_back("players", "2");
-    request.path = (context.study().folder() / "exact.race").string();
-    const auto solved = context.module().solve(request, StopToken(), [](const std::string&) {});
+    const ExactFacts& facts = track_of(context.inquiry()).exact;
+    Settings settings = settings_with(context.inquiry(), track.rule);
+    settings.values.push_back(facts.of_two);
+    request.path = (context.study().folder() / facts.file).string();
+    const auto solved = at_table(context.module(), settings, [&](const Table& table) {
+        return table.solve(request, StopToken(), [](const std::string&) {});
+    });
     std::error_code ignored;
     std::filesystem::remove(request.path, ignored);
     ExactRace race;
@@ -23,8 +28,8 @@ namespace {
     if (!solved->rows.empty()) {
         race.turns_alone = solved->rows.front().second.back();
     }
-    const auto share = std::ranges::find(solved->numbers, "start_share_of_first_in_order",
-                                         [](const auto& number) { return number.first; });
+    const auto share =
+        std::ranges::find(solved->numbers, facts.share_number, [](const auto& number) { return number.first; });
     if (share != solved->numbers.end()) {
         race.first_share = share->second;
     }
@@ -33,7 +38,7 @@ namespace {
 
 }  // namespace
 
-const ExactRace& ExactRaces::on(const BlankedTrack& track) {
+const ExactRace& ExactRaces::on(const TileChange& track) {
     const auto known = races_.find(track.name);
     return known != races_.end() ? known->second
                                  : races_.emplace(track.name, solve_race(context_, track)).first->second;

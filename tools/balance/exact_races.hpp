@@ -1,7 +1,6 @@
 #pragma once
-// What is known exactly of races on tracks with some tiles blank. To solve one takes a while, so each is solved once.
+// What is known exactly of games on tracks with some tiles blank. To solve one takes a while, so each is solved once.
 
-#include "tools/balance/blanked_tracks.hpp"
 #include "tools/balance/context.hpp"
 
 #include <map>
@@ -12,15 +11,15 @@ namespace sparring::balance {
 
 // Nothing where it cannot be worked out.
 struct ExactRace {
-    std::optional<double> turns_alone;  // of one piece with two dice and nobody else
-    std::optional<double> first_share;  // of two players, win share of who is first in the first round
+    std::optional<double> turns_alone;  // of a piece with nobody else
+    std::optional<double> first_share;  // of two players, win share of who begins
 };
 
 class ExactRaces {
 public:
     explicit ExactRaces(Context& context) : context_(context) {}
 
-    [[nodiscard]] const ExactRace& on(const BlankedTrack& track);
+    [[nodiscard]] const ExactRace& on(const TileChange& track);
     // Tracks that were solved.
     [[nodiscard]] std::size_t solved() const { return races_.size(); }
 

@@ -95,7 +95,7 @@ struct Example {
     for (const OptionDescription& option : *options) {
         saved.options.emplace_back(option.name, option.value);
     }
-    const auto position = context.module().position(inquiry.game.settings, {opening.position, {}});
+    const auto position = context.table().position({opening.position, {}});
     if (!position) {
         return position.error();
     }
@@ -158,13 +158,12 @@ struct Example {
             section.blocks.emplace_back(curve_plot(inquiry, example));
         }
         const std::string title = example.title + ": the last position";
-        const auto picture = context.module().picture({.settings = inquiry.game.settings,
-                                                       .opening = {opening.position, example.game->moves},
-                                                       .title = title,
-                                                       .notes = {},
-                                                       .scale = "",
-                                                       .low = std::nullopt,
-                                                       .high = std::nullopt});
+        const auto picture = context.table().picture({.opening = {opening.position, example.game->moves},
+                                                      .title = title,
+                                                      .notes = {},
+                                                      .scale = "",
+                                                      .low = std::nullopt,
+                                                      .high = std::nullopt});
         if (!picture) {
             return picture.error();
         }

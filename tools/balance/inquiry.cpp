@@ -103,13 +103,13 @@ constexpr std::uint64_t kUsualEvaluations = 40;
         const auto kept = game.module->option_value(comparison.option, value, game.settings);
         Settings settings = game.settings;
         settings.values.emplace_back(comparison.option, kept ? *kept : value);
-        const auto seats = kept ? game.module->seat_names(settings) : Expected<std::vector<std::string>>(kept.error());
-        if (!seats) {
-            return Error{fmt::format("{}: {}", flag, seats.error().message)};
+        const auto table = kept ? game.module->open(settings) : Expected<TablePointer>(kept.error());
+        if (!table) {
+            return Error{fmt::format("{}: {}", flag, table.error().message)};
         }
-        if (seats->size() != game.seat_names.size()) {
+        if (const std::size_t seats = (*table)->seat_names().size(); seats != game.seat_names.size()) {
             return Error{fmt::format("{} {}={}: {} seats, not {}: expected games for as many players", flag,
-                                     comparison.option, value, seats->size(), game.seat_names.size())};
+                                     comparison.option, value, seats, game.seat_names.size())};
         }
     }
     return comparison;
@@ -169,7 +169,7 @@ constexpr std::uint64_t kUsualEvaluations = 40;
     if (arguments.agents.empty()) {
         return ok();
     }
-    const auto agents = parse_agents(arguments.agents, inquiry.game.module->agent_kinds(inquiry.game.settings));
+    const auto agents = parse_agents(arguments.agents, inquiry.game.table->agent_kinds());
     if (!agents) {
         return agents.error();
     }
@@ -205,6 +205,10 @@ constexpr std::uint64_t kUsualEvaluations = 40;
         for (const std::string& name : split(text, ',')) {
             if (question_of(name) == nullptr) {
                 return Error{fmt::format("--question: {}", unknown_name("question", name, known))};
+            }
+            if ((name == "compare" && arguments.compare.empty()) || (name == "tune" && arguments.tune.empty())) {
+                return Error{
+                    fmt::format("--question {0}: expected --{0} OPTION=... with it, which says what to {0}", name)};
             }
             if (std::ranges::find(fitting, name) == fitting.end()) {
                 return Error{fmt::format("--question {}: it does not fit {}: expected {}", name, inquiry.game.name(),
@@ -244,7 +248,8 @@ Expected<Inquiry> read_inquiry(const Arguments& arguments, const Catalogue& cata
     }
     Inquiry inquiry;
     inquiry.game = *std::move(game);
-    inquiry.profile = profile_of(inquiry.game);
+    inquiry.facts = inquiry.game.module->design(inquiry.game.settings);
+    inquiry.profile = inquiry.facts->profile;
     inquiry.seed = arguments.seed;
     inquiry.margin = arguments.margin / kPoints;
     inquiry.games = arguments.games == 0 ? inquiry.profile.games : arguments.games;

@@ -3,7 +3,7 @@
 
 #include "engine/core/expected.hpp"
 #include "tools/balance/context.hpp"
-#include "tools/commands/console.hpp"
+#include "tools/tables/catalogue.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -2,9 +2,9 @@
 
 #include "tools/balance/figures.hpp"
 #include "tools/balance/measures.hpp"
+#include "tools/balance/tile_changes.hpp"
 #include "tools/statistics/clustered_choice.hpp"
 #include "tools/statistics/linear_regression.hpp"
-#include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
 
@@ -16,48 +16,13 @@ namespace sparring::balance {
 
 namespace {
 
-namespace bgb = board_game_battle;
-
-// The tiles that do something, by kind: of which kind each square is.
-struct TileKinds {
-    std::vector<bgb::TileKind> kinds;
-    const bgb::Track* track = nullptr;
-
-    // The place in `kinds`, if the square is of one of them. Squares on the detour are named with a letter in front.
-    [[nodiscard]] std::optional<std::size_t> of_square(const std::string& name) const {
-        const bool is_on_detour = name.starts_with('g');
-        const std::vector<bgb::Tile>& tiles = is_on_detour ? track->detour : track->main;
-        const auto square = parse_whole_number(name.substr(is_on_detour ? 1 : 0), 0, tiles.size() - 1);
-        if (!square) {
-            return std::nullopt;
-        }
-        const auto found = std::ranges::find(kinds, tiles[*square].kind);
-        return found == kinds.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - kinds.begin()));
-    }
-};
-
-[[nodiscard]] TileKinds tile_kinds(const BlankedTrack& whole) {
-    TileKinds found{.kinds = {}, .track = &whole.track};
-    for (std::size_t number = 0; number < bgb::kTileNames.size(); ++number) {
-        const auto kind = static_cast<bgb::TileKind>(number);
-        const bool is_there = [&] {
-            return std::ranges::find(whole.track.main, kind, &bgb::Tile::kind) != whole.track.main.end() ||
-                   std::ranges::find(whole.track.detour, kind, &bgb::Tile::kind) != whole.track.detour.end();
-        }();
-        if (is_there && does_something(kind)) {
-            found.kinds.push_back(kind);
-        }
-    }
-    return found;
-}
-
 // How often each seat landed on each kind: by seat, and of each all kinds.
-[[nodiscard]] std::vector<double> landings_of(const PlayedGame& game, const TileKinds& tiles) {
-    std::vector<double> landings(game.seats() * tiles.kinds.size());
+[[nodiscard]] std::vector<double> landings_of(const PlayedGame& game, const LandingFacts& facts) {
+    std::vector<double> landings(game.seats() * facts.kinds.size());
     for (const GameTrace::Event& event : game.trace.events) {
-        const auto kind = event.deed == "lands on" ? tiles.of_square(event.subject) : std::nullopt;
-        if (kind) {
-            landings[event.seat * tiles.kinds.size() + *kind] += 1;
+        const auto kind = facts.kind_of_square.find(event.subject);
+        if (event.kind == facts.lands && kind != facts.kind_of_square.end()) {
+            landings[event.seat * facts.kinds.size() + kind->second] += 1;
         }
     }
     return landings;
@@ -65,17 +30,17 @@ struct TileKinds {
 
 // Games by kinds that were landed on at all, the others having nothing to say.
 struct Observations {
-    std::vector<std::size_t> kinds;             // places in TileKinds::kinds
+    std::vector<std::size_t> kinds;             // places in LandingFacts::kinds
     std::vector<std::vector<double>> by_seat;   // a game: by seat, and of each these kinds
     std::vector<std::vector<double>> together;  // a game: these kinds, all seats together
 };
 
-[[nodiscard]] Observations observe(std::span<const PlayedGame> games, std::size_t seats, const TileKinds& tiles) {
+[[nodiscard]] Observations observe(std::span<const PlayedGame> games, std::size_t seats, const LandingFacts& facts) {
     std::vector<std::vector<double>> all;
     all.reserve(games.size());
-    std::vector<double> sums(tiles.kinds.size());
+    std::vector<double> sums(facts.kinds.size());
     for (const PlayedGame& game : games) {
-        all.push_back(landings_of(game, tiles));
+        all.push_back(landings_of(game, facts));
         for (std::size_t place = 0; place < all.back().size(); ++place) {
             sums[place % sums.size()] += all.back()[place];
         }
@@ -186,14 +151,13 @@ struct Observations {
 }  // namespace
 
 std::vector<LandingModel> landing_models(std::span<const PlayedGame> games, std::size_t seats,
-                                         const BlankedTrack& whole) {
-    const TileKinds tiles = tile_kinds(whole);
+                                         const LandingFacts& facts) {
     std::vector<LandingModel> models;
-    models.reserve(tiles.kinds.size());
-    for (const bgb::TileKind kind : tiles.kinds) {
-        models.push_back({.kind = std::string(bgb::name_of(kind)), .landings = {}, .share = {}, .turns = {}});
+    models.reserve(facts.kinds.size());
+    for (const std::string& kind : facts.kinds) {
+        models.push_back({.kind = kind, .landings = {}, .share = {}, .turns = {}});
     }
-    const Observations seen = observe(games, seats, tiles);
+    const Observations seen = observe(games, seats, facts);
     if (games.empty() || seen.kinds.empty()) {
         return models;
     }
@@ -212,13 +176,13 @@ std::vector<LandingModel> landing_models(std::span<const PlayedGame> games, std:
     return models;
 }
 
-Status add_landing_models(Context& context, const BlankedTrack& whole, report::Section& section) {
+Status add_landing_models(Context& context, report::Section& section) {
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         const auto games = context.basic_games(strength);
         if (!games) {
             return games.error();
         }
-        const auto models = landing_models(**games, context.inquiry().seats(), whole);
+        const auto models = landing_models(**games, context.inquiry().seats(), track_of(context.inquiry()).landings);
         if (!models.empty()) {
             section.blocks.emplace_back(models_table(models, kStrengthNames[strength]));
         }

@@ -1,7 +1,6 @@
 #pragma once
 // What goes with landing on a kind of tile, by regression over games: who wins, and how long a game takes.
 
-#include "tools/balance/blanked_tracks.hpp"
 #include "tools/balance/context.hpp"
 #include "tools/balance/played_game.hpp"
 #include "tools/statistics/sample_mean.hpp"
@@ -28,9 +27,9 @@ struct LandingModel {
 // All kinds that do something and can be landed on, in their order. Every game is an observation, so that errors allow
 // for landings of one game hanging together.
 [[nodiscard]] std::vector<LandingModel> landing_models(std::span<const PlayedGame> games, std::size_t seats,
-                                                       const BlankedTrack& whole);
+                                                       const LandingFacts& facts);
 
 // A table for each strength, from its basic games.
-[[nodiscard]] Status add_landing_models(Context& context, const BlankedTrack& whole, report::Section& section);
+[[nodiscard]] Status add_landing_models(Context& context, report::Section& section);
 
 }  // namespace sparring::balance

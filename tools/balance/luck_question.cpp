@@ -38,11 +38,7 @@ struct Draw {
     return whole > 0 ? std::optional(1 - variance_of(draws, 1) / whole) : std::nullopt;
 }
 
-[[nodiscard]] bool fits_luck(const Inquiry& inquiry) {
-    // Where dice fall or chambers are drawn in play; a set-up by chance alone is no luck of play.
-    const std::string& name = inquiry.game.module->info().name;
-    return name == "board-game-battle" || name == "drakon";
-}
+[[nodiscard]] bool fits_luck(const Inquiry& inquiry) { return inquiry.facts->has_luck_in_play; }
 
 struct LuckOfStrength {
     std::vector<std::vector<Draw>> seats;

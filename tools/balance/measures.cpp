@@ -16,11 +16,8 @@ using Value = std::optional<double>;
 
 // Turns where they are told of, else plies of players: dice, deals and draws are no moves of anybody's.
 [[nodiscard]] Value length(const PlayedGame& game) {
-    const auto turns = std::ranges::count_if(game.trace.events, [](const GameTrace::Event& event) {
-        return event.deed == "lands on" || event.deed == "fails at";
-    });
-    if (turns > 0 || game.trace.plies.empty()) {
-        return static_cast<double>(turns > 0 ? static_cast<std::size_t>(turns) : game.moves.size());
+    if (game.turns > 0 || game.trace.plies.empty()) {
+        return static_cast<double>(game.turns > 0 ? game.turns : game.moves.size());
     }
     return static_cast<double>(
         std::ranges::count_if(game.trace.plies, [](const GameTrace::Ply& ply) { return ply.seat.has_value(); }));

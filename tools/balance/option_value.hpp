@@ -1,7 +1,7 @@
 #pragma once
 // The value that a rule option has in a game.
 
-#include "tools/commands/console.hpp"
+#include "tools/tables/catalogue.hpp"
 
 #include <optional>
 #include <string>

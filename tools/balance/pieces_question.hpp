@@ -1,5 +1,5 @@
 #pragma once
-// The pyramids of Power Play: what pips are worth, how pieces meet, and where they go.
+// What it goes with to have something, how pieces meet, and where they go.
 
 #include "tools/balance/question.hpp"
 

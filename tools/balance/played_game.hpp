@@ -2,8 +2,8 @@
 // A game of a study as an analysis sees it: who sat where, how it went, and what every seat expected as it went.
 
 #include "engine/core/expected.hpp"
-#include "tools/modules/game_module.hpp"
 #include "tools/records/types.hpp"
+#include "tools/tables/game_module.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -38,6 +38,7 @@ struct PlayedGame {
     Ending ending = Ending::kRules;
     std::vector<MoveSearch> searches;
     GameTrace trace;
+    std::size_t turns = 0;            // 0 where a game is as long as its plies
     std::optional<ValueCurve> curve;  // if searches were logged
 
     [[nodiscard]] std::size_t seats() const { return agents.size(); }

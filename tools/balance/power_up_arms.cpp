@@ -1,9 +1,5 @@
 #include "tools/balance/power_up_arms.hpp"
 
-#include "engine/draughts/idle.hpp"
-#include "tools/balance/option_value.hpp"
-#include "tools/balance/placings.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,19 +10,6 @@ namespace sparring::balance {
 namespace {
 
 constexpr double kPartOfArm = 0.25;
-
-// The option `idle` with one kind of one seat more.
-[[nodiscard]] Expected<std::string> with_idle(const Inquiry& inquiry, const Treatment& treatment) {
-    auto idle =
-        draughts::parse_idle(option_value(inquiry.game, "idle").value_or(""), static_cast<int>(inquiry.seats()));
-    if (!idle) {
-        return idle.error();
-    }
-    draughts::PowerUpSet kinds = idle->of(seat_at(treatment.seat));
-    kinds.insert(*draughts::power_up_of(treatment.power_up));
-    idle->put(seat_at(treatment.seat), kinds);
-    return draughts::format_idle(*idle);
-}
 
 [[nodiscard]] std::string treatment_name(const Treatment& treatment) {
     switch (treatment.kind) {
@@ -43,8 +26,7 @@ constexpr double kPartOfArm = 0.25;
                                                      const KindChange& change) {
     const Inquiry& inquiry = context.inquiry();
     for (Opening& opening : openings) {
-        Expected<Opening> other =
-            changed_opening(context.module(), inquiry.game.settings, opening, inquiry.seats(), change);
+        Expected<Opening> other = items_of(inquiry).changed(context.table(), opening, change);
         if (!other) {
             return other.error();
         }
@@ -55,40 +37,14 @@ constexpr double kPartOfArm = 0.25;
 
 }  // namespace
 
-std::string option_value_of(const Inquiry& inquiry, std::string_view name) {
-    const auto options = inquiry.game.module->options(inquiry.game.settings);
-    if (options) {
-        for (const OptionDescription& option : *options) {
-            if (option.name == name) {
-                return option.value;
-            }
-        }
-    }
-    return "";
+const ItemFacts& items_of(const Inquiry& inquiry) {
+    static const ItemFacts none;
+    return inquiry.facts->items ? *inquiry.facts->items : none;
 }
 
-std::string kinds_of(const Inquiry& inquiry) {
-    const std::string kit = option_value(inquiry.game, "kit").value_or("");
-    std::string kinds;
-    for (const char kind : inquiry.profile.power_ups) {
-        if (kit.find(kind) != std::string::npos) {
-            kinds += kind;
-        }
-    }
-    return kinds;
-}
+std::vector<ItemKind> kinds_of(const Inquiry& inquiry) { return items_of(inquiry).kinds; }
 
 std::uint64_t power_up_games(const Inquiry& inquiry) { return inquiry.part(kPartOfArm); }
-
-std::string word_of_kind(char kind) {
-    switch (kind) {
-        case 'S': return "sword";
-        case 'H': return "shield";
-        case 'C': return "cannon";
-        case 'T': return "teleporter";
-        default: return fmt::format("{}", kind);
-    }
-}
 
 Expected<std::vector<Opening>> power_up_openings(const Context& context) {
     return context.openings(power_up_games(context.inquiry()), context.inquiry().game.settings);
@@ -106,11 +62,11 @@ Expected<Arm> treated_arm(const Context& context, const std::vector<Opening>& op
             .keeps = selfplay::Keeps::kMoves,
             .logs_searches = false};
     if (treatment.kind == Treatment::Kind::kIdle) {
-        const auto idle = with_idle(inquiry, treatment);
+        const auto idle = items_of(inquiry).idle(treatment.seat, treatment.power_up);
         if (!idle) {
             return idle.error();
         }
-        arm.settings.values.emplace_back("idle", *idle);
+        arm.settings.values.push_back(*idle);
         return arm;
     }
     const bool replaces = treatment.kind == Treatment::Kind::kReplaced;
@@ -127,21 +83,22 @@ Expected<Arm> treated_arm(const Context& context, const std::vector<Opening>& op
 namespace {
 
 // A kit with two of a kind is another game; how well it is played is less of a question there, so the weaker agents do.
-void add_replacements(const Treatment& removed, const std::string& kinds, std::vector<Treatment>& treatments) {
-    for (const char other : kinds) {
-        if (other != removed.power_up) {
-            treatments.push_back({Treatment::Kind::kReplaced, removed.power_up, other, removed.seat});
+void add_replacements(const Treatment& removed, const std::vector<ItemKind>& kinds,
+                      std::vector<Treatment>& treatments) {
+    for (const ItemKind& other : kinds) {
+        if (other.letter != removed.power_up) {
+            treatments.push_back({Treatment::Kind::kReplaced, removed.power_up, other.letter, removed.seat});
         }
     }
 }
 
 [[nodiscard]] std::vector<Treatment> treatments_of(const Inquiry& inquiry, std::size_t strength) {
     std::vector<Treatment> treatments;
-    const std::string kinds = kinds_of(inquiry);
-    for (const char kind : kinds) {
+    const std::vector<ItemKind> kinds = kinds_of(inquiry);
+    for (const ItemKind& kind : kinds) {
         for (std::size_t seat = 0; seat < inquiry.seats(); ++seat) {
-            const Treatment removed{Treatment::Kind::kRemoved, kind, 0, seat};
-            treatments.push_back({Treatment::Kind::kIdle, kind, 0, seat});
+            const Treatment removed{Treatment::Kind::kRemoved, kind.letter, 0, seat};
+            treatments.push_back({Treatment::Kind::kIdle, kind.letter, 0, seat});
             treatments.push_back(removed);
             if (strength == 0) {
                 add_replacements(removed, kinds, treatments);

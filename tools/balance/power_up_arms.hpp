@@ -7,17 +7,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace sparring::balance {
 
-// What an option is set to; empty if the game has none of that name.
-[[nodiscard]] std::string option_value_of(const Inquiry& inquiry, std::string_view name);
-// The kinds that are played with, by letter: those of the kit.
-[[nodiscard]] std::string kinds_of(const Inquiry& inquiry);
-// "sword".
-[[nodiscard]] std::string word_of_kind(char kind);
+using ItemKind = ItemFacts::Kind;
+
+// What the game says of its Power-Ups; nothing of none.
+[[nodiscard]] const ItemFacts& items_of(const Inquiry& inquiry);
+// The kinds that are played with.
+[[nodiscard]] std::vector<ItemKind> kinds_of(const Inquiry& inquiry);
 
 // Games of each of the arms.
 [[nodiscard]] std::uint64_t power_up_games(const Inquiry& inquiry);

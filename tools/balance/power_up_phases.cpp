@@ -8,7 +8,7 @@
 
 namespace sparring::balance {
 
-report::Table power_up_phases_table(std::span<const PlayedGame> games, const std::string& kinds, std::size_t seats,
+report::Table power_up_phases_table(std::span<const PlayedGame> games, const ItemFacts& facts, std::size_t seats,
                                     std::string_view strength) {
     report::Table table{
         .id = fmt::format("power-up-phases-{}", strength),
@@ -27,15 +27,15 @@ report::Table power_up_phases_table(std::span<const PlayedGame> games, const std
                         middle_ply(games))};
     const TwoHoldings holdings = explain_late_and_early(games, seats, Explained::kSearches);
     PValues p_values;
-    p_values.reserve(kinds.size());
-    for (const char kind : kinds) {
-        p_values.push_back(p_value_of(holdings.difference(fmt::format("held {}", kind))));
+    p_values.reserve(facts.kinds.size());
+    for (const ItemFacts::Kind& kind : facts.kinds) {
+        p_values.push_back(p_value_of(holdings.difference(facts.held + kind.letter)));
     }
     const PValues adjusted = holm(p_values);
-    table.rows.reserve(kinds.size());
-    for (std::size_t place = 0; place < kinds.size(); ++place) {
-        const std::string held = fmt::format("held {}", kinds[place]);
-        table.rows.push_back({label_of_kind(kinds[place]), figure_of(holdings.value(held, 1), kShareDifferences),
+    table.rows.reserve(facts.kinds.size());
+    for (std::size_t place = 0; place < facts.kinds.size(); ++place) {
+        const std::string held = facts.held + facts.kinds[place].letter;
+        table.rows.push_back({label_of_kind(facts.kinds[place]), figure_of(holdings.value(held, 1), kShareDifferences),
                               figure_of(holdings.value(held, 0), kShareDifferences),
                               figure_of(holdings.difference(held), kShareDifferences), report::PValue{p_values[place]},
                               report::PValue{adjusted[place]}});

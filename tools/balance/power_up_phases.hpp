@@ -3,6 +3,7 @@
 
 #include "tools/balance/played_game.hpp"
 #include "tools/report/report.hpp"
+#include "tools/tables/design_facts.hpp"
 
 #include <cstddef>
 #include <span>
@@ -12,7 +13,7 @@
 namespace sparring::balance {
 
 // A row for each of the kinds.
-[[nodiscard]] report::Table power_up_phases_table(std::span<const PlayedGame> games, const std::string& kinds,
+[[nodiscard]] report::Table power_up_phases_table(std::span<const PlayedGame> games, const ItemFacts& facts,
                                                   std::size_t seats, std::string_view strength);
 
 }  // namespace sparring::balance

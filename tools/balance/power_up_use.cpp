@@ -1,14 +1,13 @@
 #include "tools/balance/power_up_use.hpp"
 
-#include "tools/balance/deed_counts.hpp"
+#include "tools/balance/event_counts.hpp"
 #include "tools/balance/event_figures.hpp"
 #include "tools/balance/power_up_arms.hpp"
-#include "tools/modules/power_up_deeds.hpp"
+#include "tools/balance/power_up_values.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -17,19 +16,17 @@ namespace sparring::balance {
 
 namespace {
 
-constexpr std::array kDeeds = {kPickUpDeed, kUseDeed, kDiscardDeed, kCapturedDeed};
-
-[[nodiscard]] double pick_ups(const PlayedGame& game, char kind) {
-    return static_cast<double>(std::ranges::count_if(game.trace.events, [kind](const GameTrace::Event& event) {
-        return event.deed == kPickUpDeed && event.subject.front() == kind;
+[[nodiscard]] double pick_ups(const ItemFacts& facts, const PlayedGame& game, char kind) {
+    return static_cast<double>(std::ranges::count_if(game.trace.events, [&](const GameTrace::Event& event) {
+        return event.kind == facts.picked_up && event.subject.front() == kind;
     }));
 }
 
 // The plies at which pieces hold one, and the pick-ups of the game; nothing without any.
-[[nodiscard]] statistics::GameSum plies_held(const PlayedGame& game, char kind) {
+[[nodiscard]] statistics::GameSum plies_held(const ItemFacts& facts, const PlayedGame& game, char kind) {
     const auto& names = game.trace.feature_names;
-    const auto feature = std::ranges::find(names, fmt::format("held {}", kind));
-    const double picked_up = pick_ups(game, kind);
+    const auto feature = std::ranges::find(names, facts.held + kind);
+    const double picked_up = pick_ups(facts, game, kind);
     const auto& snapshots = game.trace.snapshots;
     if (feature == names.end() || picked_up == 0 || snapshots.size() < 2) {
         return {};
@@ -44,30 +41,22 @@ constexpr std::array kDeeds = {kPickUpDeed, kUseDeed, kDiscardDeed, kCapturedDee
     return {step * held, picked_up};
 }
 
-[[nodiscard]] report::Figure plies_held_figure(const std::vector<PlayedGame>& games, char kind) {
+[[nodiscard]] report::Figure plies_held_figure(const ItemFacts& facts, const std::vector<PlayedGame>& games,
+                                               char kind) {
     std::vector<statistics::GameSum> held;
     held.reserve(games.size());
     for (const PlayedGame& game : games) {
-        held.push_back(plies_held(game, kind));
+        held.push_back(plies_held(facts, game, kind));
     }
     const statistics::SampleMean mean = ratio_of_sums(held);
     return count_figure(mean, mean.count, 1);
 }
 
-// How long a sword lasts is a rule that may be chosen.
-[[nodiscard]] std::string use_note(const Inquiry& inquiry) {
-    const std::string single_use = option_value_of(inquiry, "single_use");
-    std::string note = "All seats together. ";
-    if (single_use == "true") {
-        note += "A sword is lost by its first use (single_use=true). ";
-    } else if (single_use == "false") {
-        note += "A sword may be used more than once (single_use=false). ";
-    }
-    return note + fmt::format(
-                      "A shield is used when it saves its piece. Discarded: lost by the own jump in a turn that "
-                      "did not use it. Plies held are those of one pick-up. Intervals of 95 % over games; none "
-                      "where it happens in fewer than {}.",
-                      kFewestGames);
+[[nodiscard]] std::string use_note(const ItemFacts& facts) {
+    return fmt::format(
+        "All seats together. {} Plies held are those of one pick-up. Intervals of 95 % over games; none "
+        "where it happens in fewer than {}.",
+        facts.use_note, kFewestGames);
 }
 
 }  // namespace
@@ -86,19 +75,19 @@ report::Table power_up_use_table(const std::vector<PlayedGame>& games, const Inq
                                     {"result of who picks one up", "%"},
                                     {"beyond what was expected before", "points"}},
                         .rows = {},
-                        .note = use_note(inquiry)};
-    DeedCounts counts = count_deeds(games, [](const GameTrace::Event&) { return true; });
-    for (const char kind : kinds_of(inquiry)) {
-        const std::string letter(1, kind);
-        const DeedCount& gained = counts[{std::string(kPickUpDeed), letter}];
-        std::vector<report::Cell> row = {fmt::format("{} {}", kind, word_of_kind(kind)),
-                                         static_cast<std::int64_t>(gained.games())};
-        for (const std::string_view deed : kDeeds) {
-            DeedCount& count = counts[{std::string(deed), letter}];
+                        .note = use_note(items_of(inquiry))};
+    EventCounts counts = count_events(games, [](const GameTrace::Event&) { return true; });
+    const ItemFacts& facts = items_of(inquiry);
+    for (const ItemKind& kind : facts.kinds) {
+        const std::string letter(1, kind.letter);
+        const EventCount& gained = counts[{facts.picked_up, letter}];
+        std::vector<report::Cell> row = {label_of_kind(kind), static_cast<std::int64_t>(gained.games())};
+        for (const auto* const event_kind : {&facts.picked_up, &facts.used, &facts.discarded, &facts.captured}) {
+            EventCount& count = counts[{*event_kind, letter}];
             count.per_game.count = games.size();  // zeros if it never happened
             row.emplace_back(count.often());
         }
-        row.emplace_back(plies_held_figure(games, kind));
+        row.emplace_back(plies_held_figure(facts, games, kind.letter));
         row.emplace_back(gained.result());
         row.emplace_back(gained.gain());
         table.rows.push_back(std::move(row));

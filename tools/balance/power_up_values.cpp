@@ -83,12 +83,12 @@ void correct_together(PowerUpValues& values) {
 
 Expected<PowerUpValues> power_up_values(Context& context, const std::vector<Opening>& openings) {
     PowerUpValues values;
-    for (const char kind : kinds_of(context.inquiry())) {
+    for (const ItemKind& kind : kinds_of(context.inquiry())) {
         KindValue idle{.kind = kind, .losses = {}, .p = {}, .adjusted_p = {}};
         KindValue removed = idle;
         auto& difference = values.idle_less_removed.emplace_back();
         for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-            const auto losses = losses_of_kind(context, openings, kind, strength);
+            const auto losses = losses_of_kind(context, openings, kind.letter, strength);
             if (!losses) {
                 return losses.error();
             }
@@ -113,7 +113,7 @@ report::Finding::Standing standing_of_kind(const KindValue& value, double alpha)
     return standing_of(evidence, alpha);
 }
 
-std::string label_of_kind(char kind) { return fmt::format("{} {}", kind, word_of_kind(kind)); }
+std::string label_of_kind(const ItemFacts::Kind& kind) { return fmt::format("{} {}", kind.letter, kind.name); }
 
 report::Table power_up_values_table(const std::vector<KindValue>& values, std::string id, std::string title,
                                     std::string note, double alpha) {

@@ -14,7 +14,7 @@ namespace sparring::balance {
 
 // A kind, taken away in one of the two ways.
 struct KindValue {
-    char kind = 0;
+    ItemFacts::Kind kind;
     std::array<statistics::SampleMean, kStrengths> losses;
     std::array<std::optional<double>, kStrengths> p;
     std::array<std::optional<double>, kStrengths> adjusted_p;
@@ -37,7 +37,7 @@ void correct_together(PowerUpValues& values);
 [[nodiscard]] report::Finding::Standing standing_of_kind(const KindValue& value, double alpha);
 
 // "C cannon".
-[[nodiscard]] std::string label_of_kind(char kind);
+[[nodiscard]] std::string label_of_kind(const ItemFacts::Kind& kind);
 
 [[nodiscard]] report::Table power_up_values_table(const std::vector<KindValue>& values, std::string id,
                                                   std::string title, std::string note, double alpha);

@@ -1,9 +1,8 @@
 #include "tools/balance/power_up_ways.hpp"
 
-#include "tools/balance/deed_counts.hpp"
+#include "tools/balance/event_counts.hpp"
 #include "tools/balance/figures.hpp"
 #include "tools/balance/holdings.hpp"
-#include "tools/modules/power_up_deeds.hpp"
 #include "tools/report/words.hpp"
 
 #include <fmt/format.h>
@@ -102,19 +101,19 @@ void correct_contrasts(std::span<KindWays> ways) {
     }
 }
 
-std::vector<KindWays> ways_of(const PowerUpValues& values, std::span<const PlayedGame> games, std::size_t seats,
-                              std::size_t strength, double alpha) {
+std::vector<KindWays> ways_of(const PowerUpValues& values, const ItemFacts& facts, std::span<const PlayedGame> games,
+                              std::size_t seats, std::size_t strength, double alpha) {
     const Holdings results = explain(games, seats, Explained::kResults);
     const Holdings searches = explain(games, seats, Explained::kSearches);
     const TwoHoldings both = explain_results_and_searches(games, seats);
-    DeedCounts uses = count_deeds(games, [](const GameTrace::Event& event) { return event.deed == kUseDeed; });
+    EventCounts uses = count_events(games, [&](const GameTrace::Event& event) { return event.kind == facts.used; });
     std::vector<KindWays> ways;
     ways.reserve(values.idle.size());
     for (std::size_t place = 0; place < values.idle.size(); ++place) {
         const KindValue& idle = values.idle[place];
         const KindValue& removed = values.removed[place];
-        const std::string held = fmt::format("held {}", idle.kind);
-        DeedCount& used = uses[{std::string(kUseDeed), std::string(1, idle.kind)}];
+        const std::string held = facts.held + idle.kind.letter;
+        EventCount& used = uses[{facts.used, std::string(1, idle.kind.letter)}];
         used.per_game.count = games.size();  // zeros if it never happened
         KindWays kind{.kind = idle.kind,
                       .idle = idle.losses[strength],

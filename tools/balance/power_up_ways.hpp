@@ -23,7 +23,7 @@ struct Contrast {
 
 // All that is known of a kind at one strength, in win share if nothing else is said.
 struct KindWays {
-    char kind = 0;
+    ItemFacts::Kind kind;
     statistics::SampleMean idle;        // lost if it does nothing
     statistics::SampleMean removed;     // lost without it
     bool is_shown = false;              // one of these two, after correction
@@ -38,8 +38,9 @@ struct KindWays {
 };
 
 // `games` are the basic ones of the strength.
-[[nodiscard]] std::vector<KindWays> ways_of(const PowerUpValues& values, std::span<const PlayedGame> games,
-                                            std::size_t seats, std::size_t strength, double alpha);
+[[nodiscard]] std::vector<KindWays> ways_of(const PowerUpValues& values, const ItemFacts& facts,
+                                            std::span<const PlayedGame> games, std::size_t seats, std::size_t strength,
+                                            double alpha);
 
 // Corrects the p values of all contrasts together.
 void correct_contrasts(std::span<KindWays> ways);

@@ -27,20 +27,21 @@ namespace {
 
 // Another kind in place of one.
 struct Replacement {
-    char kind = 0;
-    char other = 0;
+    ItemKind kind;
+    ItemKind other;
     statistics::SampleMean loss;
 };
 
 [[nodiscard]] Expected<std::vector<Replacement>> replacements(Context& context, const std::vector<Opening>& openings) {
     std::vector<Replacement> all;
-    const std::string kinds = kinds_of(context.inquiry());
-    for (const char kind : kinds) {
-        for (const char other : kinds) {
-            if (other == kind) {
+    const std::vector<ItemKind> kinds = kinds_of(context.inquiry());
+    for (const ItemKind& kind : kinds) {
+        for (const ItemKind& other : kinds) {
+            if (other.letter == kind.letter) {
                 continue;
             }
-            const auto losses = losses_by(context, openings, {Treatment::Kind::kReplaced, kind, other, 0}, 0);
+            const auto losses =
+                losses_by(context, openings, {Treatment::Kind::kReplaced, kind.letter, other.letter, 0}, 0);
             if (!losses) {
                 return losses.error();
             }
@@ -90,7 +91,7 @@ struct Replacement {
                                                        fmt::format("{}, {} agents", title, kStrengthNames[strength])));
         }
         if (strength + 1 == kStrengths) {
-            section.blocks.emplace_back(power_up_phases_table(**games, kinds_of(context.inquiry()),
+            section.blocks.emplace_back(power_up_phases_table(**games, items_of(context.inquiry()),
                                                               context.inquiry().seats(), kStrengthNames[strength]));
         }
         section.blocks.emplace_back(power_up_use_table(**games, context.inquiry(), kStrengthNames[strength]));
@@ -100,12 +101,11 @@ struct Replacement {
 
 void add_power_up_findings(const std::vector<KindValue>& idle, const Inquiry& inquiry, report::Report& report) {
     for (const KindValue& value : idle) {
-        report.findings.push_back(
-            {.section = "power-ups",
-             .text = fmt::format("Without the use of the {} a seat loses", word_of_kind(value.kind)),
-             .figure = figure_of(value.losses[kStrengths - 1], kShareDifferences),
-             .unit = "points of win share",
-             .standing = standing_of_kind(value, inquiry.alpha)});
+        report.findings.push_back({.section = "power-ups",
+                                   .text = fmt::format("Without the use of the {} a seat loses", value.kind.name),
+                                   .figure = figure_of(value.losses[kStrengths - 1], kShareDifferences),
+                                   .unit = "points of win share",
+                                   .standing = standing_of_kind(value, inquiry.alpha)});
     }
 }
 
@@ -116,15 +116,16 @@ void add_power_up_findings(const std::vector<KindValue>& idle, const Inquiry& in
     if (!games) {
         return games.error();
     }
-    const std::vector<KindWays> ways =
-        ways_of(values, **games, context.inquiry().seats(), kStronger, context.inquiry().alpha);
+    const std::vector<KindWays> ways = ways_of(values, items_of(context.inquiry()), **games, context.inquiry().seats(),
+                                               kStronger, context.inquiry().alpha);
     section.blocks.emplace_back(ways_table(ways, kStrengthNames[kStronger]));
     section.blocks.emplace_back(contrasts_table(ways, kStrengthNames[kStronger]));
     section.blocks.emplace_back(report::Paragraph{disagreements(ways, context.inquiry().alpha)});
     return ok();
 }
 
-void add_losses(const PowerUpValues& values, double alpha, report::Section& section) {
+void add_losses(const PowerUpValues& values, const Inquiry& inquiry, report::Section& section) {
+    const double alpha = inquiry.alpha;
     constexpr std::string_view kFamily = " All kinds, idle and removed, are corrected together at each strength.";
     section.blocks.emplace_back(power_up_values_table(
         values.idle, "power-ups-idle", "What a seat loses if a Power-Up does nothing for it",
@@ -133,7 +134,7 @@ void add_losses(const PowerUpValues& values, double alpha, report::Section& sect
                     kFamily),
         alpha));
     section.blocks.emplace_back(power_up_values_table(
-        values.removed, "power-ups-removed", "What a seat loses without a Power-Up on its crowning row",
+        values.removed, "power-ups-removed", items_of(inquiry).removed_title,
         fmt::format("The same set-ups with this one taken off the board, every seat in turn.{}", kFamily), alpha));
     section.blocks.emplace_back(power_up_values_plot(values));
 }
@@ -148,7 +149,7 @@ void add_losses(const PowerUpValues& values, double alpha, report::Section& sect
     if (const Status added = add_ways(context, *values, section); !added) {
         return added;
     }
-    add_losses(*values, context.inquiry().alpha, section);
+    add_losses(*values, context.inquiry(), section);
     const auto replaced = replacements(context, *openings);
     if (!replaced) {
         return replaced.error();

@@ -2,6 +2,7 @@
 
 #include "tools/balance/figures.hpp"
 #include "tools/balance/measures.hpp"
+#include "tools/balance/tile_changes.hpp"
 #include "tools/statistics/arm_difference.hpp"
 #include "tools/statistics/proportion.hpp"
 
@@ -20,27 +21,33 @@ namespace {
 
 constexpr double kPartOfKind = 0.2;
 constexpr double kPartOfDuel = 0.5;
-constexpr const char* kPlayer = "leader";
 constexpr std::array<const char*, 5> kRaceMeasures = {"luck", "largest_swing", "lead_changes", "deficit", "decided"};
 
-[[nodiscard]] Arm kind_arm(const Inquiry& inquiry, const BlankedTrack& track) {
+[[nodiscard]] Arm kind_arm(const Inquiry& inquiry, const TileChange& track) {
     return {.name = "tiles.games." + track.name,
-            .settings = settings_on(inquiry, track),
-            .agents = {kPlayer},
+            .settings = settings_with(inquiry, track.rule),
+            .agents = {track_of(inquiry).player},
             .openings = {},
             .games = luck_games(inquiry),
             .seed = inquiry.seed};
 }
 
-[[nodiscard]] Arm duel_arm(const Inquiry& inquiry, const BlankedTrack& track) {
+[[nodiscard]] Arm duel_arm(const Inquiry& inquiry, const TileChange& track) {
     Arm arm{.name = "tiles.two-players." + track.name,
-            .settings = settings_on(inquiry, track),
-            .agents = {kPlayer},
+            .settings = settings_with(inquiry, track.rule),
+            .agents = {track_of(inquiry).player},
             .openings = {},
             .games = inquiry.part(kPartOfDuel),
             .seed = inquiry.seed};
-    arm.settings.values.emplace_back("players", "2");
+    arm.settings.values.push_back(track_of(inquiry).exact.of_two);
     return arm;
+}
+
+// The track as it is, and without each kind.
+[[nodiscard]] std::vector<TileChange> with_whole(const TrackFacts& facts) {
+    std::vector<TileChange> tracks = {facts.whole};
+    tracks.insert(tracks.end(), facts.kinds.begin(), facts.kinds.end());
+    return tracks;
 }
 
 using Values = std::vector<std::vector<std::optional<double>>>;  // by measure and game
@@ -65,10 +72,10 @@ struct RaceChanges {
     PValues p_values;
 };
 
-[[nodiscard]] Expected<RaceChanges> race_changes(Context& context, const std::vector<BlankedTrack>& tracks,
+[[nodiscard]] Expected<RaceChanges> race_changes(Context& context, const std::vector<TileChange>& tracks,
                                                  const Values& with, std::size_t measures) {
     RaceChanges all;
-    for (const BlankedTrack& track : tracks) {
+    for (const TileChange& track : tracks) {
         const auto less = race_values(context, kind_arm(context.inquiry(), track));
         if (!less) {
             return less.error();
@@ -81,7 +88,7 @@ struct RaceChanges {
     return all;
 }
 
-[[nodiscard]] std::vector<report::Cell> change_row(const BlankedTrack& track, const RaceChanges& all,
+[[nodiscard]] std::vector<report::Cell> change_row(const TileChange& track, const RaceChanges& all,
                                                    const PValues& adjusted, std::size_t first, MeasureNames names) {
     std::vector<report::Cell> row = {track.title};
     for (std::size_t place = 0; place < names.size(); ++place) {
@@ -101,7 +108,7 @@ struct ChangesTable {
     std::string_view note;
 };
 
-[[nodiscard]] Expected<report::Table> changes_table(Context& context, const std::vector<BlankedTrack>& tracks,
+[[nodiscard]] Expected<report::Table> changes_table(Context& context, const std::vector<TileChange>& tracks,
                                                     const Values& with, const ChangesTable& words) {
     const auto all = race_changes(context, tracks, with, words.names.size());
     if (!all) {
@@ -114,7 +121,7 @@ struct ChangesTable {
         .rows = {},
         .note = fmt::format("Games of `{}`: with the tiles, less games of the same seeds on a track where they are "
                             "blank. {}",
-                            kPlayer, words.note)};
+                            track_of(context.inquiry()).player, words.note)};
     for (const char* const name : words.names) {
         const Measure& measure = *measure_of(name);
         table.columns.push_back({std::string(measure.title), std::string(measure.unit)});
@@ -129,16 +136,17 @@ struct ChangesTable {
     return table;
 }
 
-[[nodiscard]] Status add_change_tables(Context& context, const BlankedTrack& whole, report::Section& section) {
-    const auto with = race_values(context, kind_arm(context.inquiry(), whole));
+[[nodiscard]] Status add_change_tables(Context& context, report::Section& section) {
+    const TrackFacts& track = track_of(context.inquiry());
+    const auto with = race_values(context, kind_arm(context.inquiry(), track.whole));
     if (!with) {
         return with.error();
     }
-    const auto kinds = changes_table(context, without_kinds(whole), *with,
+    const auto kinds = changes_table(context, track.kinds, *with,
                                      {"tile-kinds-luck", "What all tiles of a kind do to luck and to the lead",
                                       kRaceMeasures, "Holm", holm, "Holm's correction is over all of this table."});
     const auto squares =
-        changes_table(context, without_squares(whole), *with,
+        changes_table(context, track.squares, *with,
                       {"tile-squares-luck", "What each square does to luck", MeasureNames(kRaceMeasures).first(1), "BH",
                        benjamini_hochberg, "A screen: adjusted after Benjamini and Hochberg over all squares."});
     for (const auto* const table : {&kinds, &squares}) {
@@ -156,17 +164,16 @@ struct ChangesTable {
     if (!games) {
         return games.error();
     }
+    const ExactFacts& facts = track_of(context.inquiry()).exact;
     statistics::Proportion part;
     for (const PlayedGame& game : *games) {
-        // "order 21": the first move of a game says who is first.
-        const std::size_t first = game.moves.front().ends_with("21") ? 1 : 0;
-        part.successes += game.share(first);
+        part.successes += game.share(facts.beginner(game.moves));
         part.trials += 1;
     }
     return part;
 }
 
-[[nodiscard]] Expected<report::Table> duels_table(Context& context, const BlankedTrack& whole, ExactRaces& races) {
+[[nodiscard]] Expected<report::Table> duels_table(Context& context, ExactRaces& races) {
     report::Table table{.id = "two-player-race",
                         .title = "Two players: the share of who is first in the first round",
                         .columns = {{"track", ""}, {"exact", "%"}, {"simulated", "%"}},
@@ -174,9 +181,8 @@ struct ChangesTable {
                         .note =
                             "Exact: by solving every position of the race. Simulated: Wilson's intervals of 95 %, "
                             "each by itself."};
-    std::vector<BlankedTrack> tracks = without_kinds(whole);
-    tracks.insert(tracks.begin(), whole);
-    for (const BlankedTrack& track : tracks) {
+    const std::vector<TileChange> tracks = with_whole(track_of(context.inquiry()));
+    for (const TileChange& track : tracks) {
         const Arm arm = duel_arm(context.inquiry(), track);
         const auto part = first_in_order(context, arm);
         if (!part) {
@@ -186,7 +192,7 @@ struct ChangesTable {
         const statistics::Interval interval = wilson_interval(*part);
         const bool is_whole = &track == &tracks.front();
         table.rows.push_back(
-            {is_whole ? std::string("as it is") : fmt::format("{} blank", track.title),
+            {is_whole ? track.title : fmt::format("{} blank", track.title),
              report::Figure{.value = exact ? std::optional(kPoints * *exact) : std::nullopt,
                             .interval = std::nullopt,
                             .digits = 2},
@@ -201,27 +207,26 @@ struct ChangesTable {
 
 std::uint64_t luck_games(const Inquiry& inquiry) { return inquiry.part(kPartOfKind); }
 
-std::vector<Arm> race_arms(const Context& context, const BlankedTrack& whole) {
-    std::vector<BlankedTrack> tracks = without_kinds(whole);
-    tracks.insert(tracks.begin(), whole);
-    const std::vector<BlankedTrack> squares = without_squares(whole);
+std::vector<Arm> race_arms(const Context& context) {
+    const TrackFacts& facts = track_of(context.inquiry());
+    const std::vector<TileChange> tracks = with_whole(facts);
     std::vector<Arm> arms;
-    arms.reserve(2 * tracks.size() + squares.size());
-    for (const BlankedTrack& track : tracks) {
+    arms.reserve(2 * tracks.size() + facts.squares.size());
+    for (const TileChange& track : tracks) {
         arms.push_back(kind_arm(context.inquiry(), track));
         arms.push_back(duel_arm(context.inquiry(), track));
     }
-    for (const BlankedTrack& track : squares) {
+    for (const TileChange& track : facts.squares) {
         arms.push_back(kind_arm(context.inquiry(), track));
     }
     return arms;
 }
 
-Status add_race_tables(Context& context, const BlankedTrack& whole, ExactRaces& exact, report::Section& section) {
-    if (const Status added = add_change_tables(context, whole, section); !added) {
+Status add_race_tables(Context& context, ExactRaces& exact, report::Section& section) {
+    if (const Status added = add_change_tables(context, section); !added) {
         return added;
     }
-    const auto duels = duels_table(context, whole, exact);
+    const auto duels = duels_table(context, exact);
     if (!duels) {
         return duels.error();
     }

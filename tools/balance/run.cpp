@@ -2,13 +2,11 @@
 
 #include "tools/balance/question.hpp"
 #include "tools/balance/skill_question.hpp"
-#include "tools/data/folder_lock.hpp"
+#include "tools/data/file_lock.hpp"
 #include "tools/data/program_version.hpp"
-#include "tools/report/json.hpp"
 #include "tools/report/report_files.hpp"
 #include "tools/report/words.hpp"
 #include "tools/text/numbers.hpp"
-#include "tools/text/table.hpp"
 
 #include <fmt/format.h>
 
@@ -23,7 +21,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-[[nodiscard]] std::vector<const Question*> asked(const Inquiry& inquiry) {
+[[nodiscard]] std::vector<const Question*> selected(const Inquiry& inquiry) {
     std::vector<const Question*> list;
     // In the order of the report, whatever the order they were given in.
     for (const Question& question : questions()) {
@@ -36,7 +34,7 @@ namespace {
 
 [[nodiscard]] std::vector<Need> needs_of(const Inquiry& inquiry) {
     std::vector<Need> needs;
-    for (const Question* question : asked(inquiry)) {
+    for (const Question* question : selected(inquiry)) {
         for (Need& need : question->needs(inquiry)) {
             needs.push_back(std::move(need));
         }
@@ -63,16 +61,6 @@ namespace {
     return {.id = "power", .title = "What so many games can show", .blocks = {std::move(table)}};
 }
 
-// Told before anything is played.
-void tell_needs(const Inquiry& inquiry, const std::vector<Need>& needs, Console& console) {
-    console.err << fmt::format("{}: {} games of each strength, {} and {}\n", inquiry.game.name(),
-                               grouped(inquiry.games), inquiry.profile.agents[0], inquiry.profile.agents[1]);
-    for (const Need& need : needs) {
-        console.err << fmt::format("  {}: {} needs {} games; the {} planned show {}\n", need.question, need.effect,
-                                   grouped(need.needed), grouped(need.planned), need.detectable);
-    }
-}
-
 [[nodiscard]] Expected<std::vector<Arm>> arms_of(const Context& context) {
     std::vector<Arm> arms;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
@@ -87,7 +75,7 @@ void tell_needs(const Inquiry& inquiry, const std::vector<Need>& needs, Console&
         return match.error();
     }
     arms.push_back(*std::move(match));
-    for (const Question* question : asked(context.inquiry())) {
+    for (const Question* question : selected(context.inquiry())) {
         Expected<std::vector<Arm>> further = question->arms(context);
         if (!further) {
             return Error{fmt::format("{}: {}", question->name, further.error().message)};
@@ -153,50 +141,20 @@ void tell_needs(const Inquiry& inquiry, const std::vector<Need>& needs, Console&
                                  : std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMostThreads);
 }
 
-void tell_plans(const Study& study, const std::vector<Arm>& arms, Console& console) {
-    for (const Arm& arm : arms) {
-        console.out << fmt::format("sparring selfplay work --manifest {} --backend slurm\n",
-                                   study.manifest_path(arm).string());
-    }
-    console.err << fmt::format(
-        "{} plans in {}: play them with these commands, then give this command again without "
-        "--plan\n",
-        arms.size(), (study.folder() / "arms").string());
-}
-
-void tell_findings(const report::Report& report, const fs::path& folder, Console& console) {
-    for (const report::Finding& finding : report.findings) {
-        console.out << fmt::format("{}: {} {} ({})\n", finding.section, finding.text,
-                                   report::figure_text(finding.figure, finding.unit),
-                                   report::standing_text(finding.standing));
-    }
-    console.out << fmt::format("report: {}\n", (folder / "report.html").string());
-}
-
-constexpr std::string_view kStopped = "stopped: what was played is kept, and the same command goes on";
-
 [[nodiscard]] Status add_answers(Context& context, report::Report& report) {
-    for (const Question* question : asked(context.inquiry())) {
-        const Status answered = question->answer(context, report);
-        if (context.study().is_stopped()) {
-            return ok();
-        }
-        if (!answered) {
+    for (const Question* question : selected(context.inquiry())) {
+        if (const Status answered = question->answer(context, report); !answered) {
             return Error{fmt::format("{}: {}", question->name, answered.error().message)};
         }
     }
     return ok();
 }
 
-[[nodiscard]] Status play_and_report(const Arguments& arguments, Context& context, const std::vector<Arm>& arms,
-                                     const std::vector<Need>& needs, Console& console) {
+[[nodiscard]] Expected<report::Report> play_and_report(Context& context, const std::vector<Arm>& arms,
+                                                       const std::vector<Need>& needs) {
     Study& study = context.study();
     if (const Status played = study.play(arms, "games"); !played) {
-        return played;
-    }
-    if (study.is_stopped()) {
-        console.fail(kStopped);
-        return ok();
+        return played.error();
     }
     Expected<report::Report> report = begin_report(context);
     if (!report) {
@@ -204,61 +162,64 @@ constexpr std::string_view kStopped = "stopped: what was played is kept, and the
     }
     report->sections.push_back(needs_section(needs));
     if (const Status answered = add_answers(context, *report); !answered) {
-        return answered;
-    }
-    if (study.is_stopped()) {
-        console.fail(kStopped);
-        return ok();
+        return answered.error();
     }
     report->facts.emplace_back(
         "Games played in all",
         grouped(study.games_played()) +
-            (study.has_other_builds() ? ", some planned with another build of the program" : ""));
+            (study.has_other_builds() ? ", some planned with another build of the program or other endgame tables"
+                                      : ""));
     if (const Status written = write_report_files(*report, study.folder()); !written) {
-        return written;
+        return written.error();
     }
-    if (arguments.as_json) {
-        console.out << write_json(*report);
-    } else {
-        tell_findings(*report, study.folder(), console);
-    }
-    return ok();
+    return report;
 }
 
 }  // namespace
 
-Status run_balance(const Arguments& arguments, Console& console) {
-    const Expected<Inquiry> inquiry = read_inquiry(arguments, console.catalogue);
+Expected<Outcome> run_balance(const Arguments& arguments, const Watch& watch, const PlannedCallback& on_planned) {
+    const Expected<Inquiry> inquiry = read_inquiry(arguments, watch.catalogue);
     if (!inquiry) {
         return inquiry.error();
     }
-    const fs::path folder = folder_of(arguments, *inquiry);
+    Outcome outcome;
+    outcome.folder = folder_of(arguments, *inquiry);
     const auto other_build =
         arguments.allows_other_build ? selfplay::OtherBuild::kAllowed : selfplay::OtherBuild::kRefused;
-    Study study(inquiry->game, folder, threads_of(arguments), other_build, console);
+    Study study(inquiry->game, outcome.folder, threads_of(arguments), other_build, watch);
     Context context(*inquiry, study);
     const Expected<std::vector<Arm>> arms = arms_of(context);
     if (!arms) {
         return arms.error();
     }
     std::error_code ignored;
-    if (fs::create_directories(folder, ignored); !fs::is_directory(folder, ignored)) {
-        return Error{fmt::format("--out '{}': cannot be made: expected a folder to write to", folder.string())};
+    if (fs::create_directories(outcome.folder, ignored); !fs::is_directory(outcome.folder, ignored)) {
+        return Error{fmt::format("--out '{}': cannot be made: expected a folder to write to", outcome.folder.string())};
     }
-    const Expected<FolderLock> lock = FolderLock::of(folder);
+    const Expected<FileLock> lock = FileLock::of_folder(outcome.folder);
     if (!lock) {
         return lock.error();
     }
     if (const Status planned = study.plan(*arms); !planned) {
-        return planned;
+        return planned.error();
     }
     const std::vector<Need> needs = needs_of(*inquiry);
-    tell_needs(*inquiry, needs, console);
-    if (arguments.plans_only) {
-        tell_plans(study, *arms, console);
-        return ok();
+    if (on_planned) {
+        on_planned(*inquiry, needs);
     }
-    return play_and_report(arguments, context, *arms, needs, console);
+    if (arguments.plans_only) {
+        for (const Arm& arm : *arms) {
+            outcome.manifests.push_back(study.manifest_path(arm));
+        }
+        return outcome;
+    }
+    Expected<report::Report> report = play_and_report(context, *arms, needs);
+    if (report) {
+        outcome.report = *std::move(report);
+    } else if (!study.is_stopped()) {
+        return report.error();
+    }
+    return outcome;
 }
 
 }  // namespace sparring::balance

@@ -3,6 +3,7 @@
 #include "tools/balance/seats_question.hpp"
 
 #include "tools/balance/figures.hpp"
+#include "tools/statistics/distributions.hpp"
 #include "tools/statistics/equal_shares.hpp"
 #include "tools/statistics/equivalence.hpp"
 #include "tools/statistics/multiple_tests.hpp"
@@ -10,7 +11,6 @@
 #include "tools/statistics/proportion.hpp"
 #include "tools/text/numbers.hpp"
 
-#include <boost/math/distributions/normal.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -46,8 +46,7 @@ namespace {
 
 // Whether so many games could have shown balance at all, had the shares come out equal.
 [[nodiscard]] bool can_be_shown_balanced(const SeatsJudgement& judgement, const Inquiry& inquiry) {
-    const boost::math::normal normal;
-    const double bound = quantile(normal, 1 - inquiry.alpha);
+    const double bound = statistics::normal_quantile(1 - inquiry.alpha);
     return std::ranges::all_of(judgement.shares, [&](const statistics::SampleMean& share) {
         return share.standard_error && bound * *share.standard_error < inquiry.margin;
     });

@@ -36,11 +36,7 @@ constexpr int kLaterRounds = 2;
 
 [[nodiscard]] bool fits_set_up(const Inquiry& inquiry) {
     // With one Power-Up, or none, nothing is to be arranged; only set-ups in turn can be brought about by moves.
-    const auto options = inquiry.game.module->options(inquiry.game.settings);
-    const bool places = options && std::ranges::any_of(*options, [](const OptionDescription& option) {
-                            return option.name == "setup" && option.value == "alternate";
-                        });
-    return places && inquiry.seats() == 2 && kinds_of(inquiry).size() > 1;
+    return items_of(inquiry).are_placed_by_moves && inquiry.seats() == 2 && kinds_of(inquiry).size() > 1;
 }
 
 [[nodiscard]] std::string round_name(int round, std::size_t strength) {
@@ -83,9 +79,6 @@ constexpr int kLaterRounds = 2;
         const std::array<Arm, 1> arms = {arm};
         if (const Status played = context.study().play(arms, fmt::format("set-ups, round {}", number)); !played) {
             return played.error();
-        }
-        if (context.study().is_stopped()) {
-            return Error{"stopped"};
         }
         if (const Status added = add_results(context, arm, round.games, sums); !added) {
             return added.error();

@@ -60,10 +60,10 @@ constexpr double kPartOfCost = 0.25;
 // What rungs from `first` on gain at most, in Elo, for all of them at once; nothing where no finite difference says so.
 [[nodiscard]] std::optional<double> most_gained(const Inquiry& inquiry, const std::vector<Rung>& rungs,
                                                 std::size_t first) {
-    const auto asked = static_cast<double>(rungs.size() - first);
+    const auto selected = static_cast<double>(rungs.size() - first);
     double most = 0;
     for (std::size_t place = first; place < rungs.size(); ++place) {
-        const auto interval = rungs[place].share.interval(1 - inquiry.alpha / asked);
+        const auto interval = rungs[place].share.interval(1 - inquiry.alpha / selected);
         const auto upper =
             interval ? statistics::elo_from_share(interval->upper, static_cast<int>(inquiry.seats())) : std::nullopt;
         if (!upper) {

@@ -91,10 +91,7 @@ constexpr double kPartOfRung = 0.3;
         return arm.error();
     }
     const std::array<Arm, 1> arms = {*arm};
-    if (const Status played = context.study().play(arms, fmt::format("skill, rung {}", number + 1)); !played) {
-        return played;
-    }
-    return context.study().is_stopped() ? Status(Error{"stopped"}) : ok();
+    return context.study().play(arms, fmt::format("skill, rung {}", number + 1));
 }
 
 // Adds rungs to those that are there until the ladder ends, and says why it does.

@@ -1,6 +1,7 @@
 #include "tools/balance/square_values.hpp"
 
 #include "tools/balance/figures.hpp"
+#include "tools/balance/tile_changes.hpp"
 #include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
@@ -37,13 +38,13 @@ struct LandingsOfGame {
     double fails = 0;
 };
 
-void add_game(const PlayedGame& game, BySquare& squares) {
+void add_game(const PlayedGame& game, const LandingFacts& facts, BySquare& squares) {
     const auto& events = game.trace.events;
     std::map<std::string, LandingsOfGame> here;
     for (std::size_t place = 0; place < events.size(); ++place) {
         const GameTrace::Event& event = events[place];
         LandingsOfGame& landings = here[event.subject];
-        if (event.deed == "fails at") {
+        if (event.kind == facts.fails) {
             landings.fails += 1;
             continue;
         }
@@ -63,11 +64,6 @@ void add_game(const PlayedGame& game, BySquare& squares) {
     }
 }
 
-[[nodiscard]] bool is_square_before(const std::string& first, const std::string& second) {
-    return std::pair(first.front() == 'g', std::pair(first.size(), first)) <
-           std::pair(second.front() == 'g', std::pair(second.size(), second));
-}
-
 // Of a square, and of how many games that is, at one strength.
 void add_worth(const BySquare& squares, const std::string& name, std::vector<report::Cell>& row) {
     const auto found = squares.find(name);
@@ -77,7 +73,8 @@ void add_worth(const BySquare& squares, const std::string& name, std::vector<rep
     row.emplace_back(landing_figure(worth, kWorth));
 }
 
-[[nodiscard]] report::Table landings_table(const std::array<BySquare, kStrengths>& squares, std::uint64_t games) {
+[[nodiscard]] report::Table landings_table(const LandingFacts& facts, const std::array<BySquare, kStrengths>& squares,
+                                           std::uint64_t games) {
     report::Table table{
         .id = "landings",
         .title = "What it is worth to land on a square",
@@ -95,20 +92,18 @@ void add_worth(const BySquare& squares, const std::string& name, std::vector<rep
                             "is worth more because the dice were high. Means over landings with intervals of 95 %, "
                             "games being what is independent; none with fewer than {} games.",
                             kLeastGames)};
-    std::vector<std::string> names;
-    names.reserve(squares[1].size());
-    for (const auto& [name, landings] : squares[1]) {
-        names.push_back(name);
-    }
-    std::ranges::sort(names, is_square_before);
     // Games in which nobody came there are zeros.
     const auto rate = [games](statistics::Sums sums) {
         sums.count = games;
         return figure_of(sample_mean(sums), {1, 3, false});
     };
-    table.rows.reserve(names.size());
-    for (const std::string& name : names) {
-        const Landings& stronger = squares[1].at(name);
+    table.rows.reserve(squares[1].size());
+    for (const std::string& name : facts.squares) {
+        const auto found = squares[1].find(name);
+        if (found == squares[1].end()) {
+            continue;
+        }
+        const Landings& stronger = found->second;
         std::vector<report::Cell> row = {name, rate(stronger.landings), rate(stronger.fails)};
         add_worth(squares[0], name, row);
         add_worth(squares[1], name, row);
@@ -119,8 +114,7 @@ void add_worth(const BySquare& squares, const std::string& name, std::vector<rep
 }
 
 [[nodiscard]] Expected<report::Picture> landings_picture(Context& context, const BySquare& squares) {
-    PictureRequest request{.settings = context.inquiry().game.settings,
-                           .opening = {},
+    PictureRequest request{.opening = {},
                            .title = "What it is worth to land on each square",
                            .notes = {},
                            .scale = "worth to the mover, points of win share",
@@ -138,7 +132,7 @@ void add_worth(const BySquare& squares, const std::string& name, std::vector<rep
              is_known ? fmt::format("{}: {} points", name, fixed(*worth.value, kWorth.digits))
                       : fmt::format("{}: landed on in {} {} only", name, games, games == 1 ? "game" : "games")});
     }
-    const auto svg = context.module().picture(request);
+    const auto svg = context.table().picture(request);
     if (!svg) {
         return svg.error();
     }
@@ -151,10 +145,10 @@ void add_worth(const BySquare& squares, const std::string& name, std::vector<rep
 
 }  // namespace
 
-BySquare landings_in(std::span<const PlayedGame> games) {
+BySquare landings_in(std::span<const PlayedGame> games, const LandingFacts& facts) {
     BySquare squares;
     for (const PlayedGame& game : games) {
-        add_game(game, squares);
+        add_game(game, facts, squares);
     }
     return squares;
 }
@@ -172,6 +166,7 @@ report::Figure landing_figure(std::span<const statistics::GameSum> games, const 
 }
 
 Status add_square_values(Context& context, report::Section& section) {
+    const LandingFacts& facts = track_of(context.inquiry()).landings;
     std::array<BySquare, kStrengths> squares;
     std::uint64_t games = 0;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
@@ -179,10 +174,10 @@ Status add_square_values(Context& context, report::Section& section) {
         if (!played) {
             return played.error();
         }
-        squares[strength] = landings_in(**played);
+        squares[strength] = landings_in(**played, facts);
         games = (*played)->size();
     }
-    section.blocks.emplace_back(landings_table(squares, games));
+    section.blocks.emplace_back(landings_table(facts, squares, games));
     const auto picture = landings_picture(context, squares[kStrengths - 1]);
     if (!picture) {
         return picture.error();

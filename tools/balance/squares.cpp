@@ -1,11 +1,11 @@
 #include "tools/balance/squares.hpp"
 
-#include "tools/balance/blanked_tracks.hpp"
 #include "tools/balance/exact_races.hpp"
 #include "tools/balance/figures.hpp"
 #include "tools/balance/landing_models.hpp"
 #include "tools/balance/race_games.hpp"
 #include "tools/balance/square_values.hpp"
+#include "tools/balance/tile_changes.hpp"
 #include "tools/statistics/arm_difference.hpp"
 #include "tools/text/numbers.hpp"
 
@@ -25,9 +25,9 @@ namespace {
 // Results alone are kept, which costs little at either strength.
 constexpr double kPartOfBlanked = 2.5;
 
-[[nodiscard]] Arm blanked_arm(const Inquiry& inquiry, const BlankedTrack& blanked, std::size_t strength) {
+[[nodiscard]] Arm blanked_arm(const Inquiry& inquiry, const TileChange& blanked, std::size_t strength) {
     return {.name = fmt::format("tiles.{}.{}", blanked.name, kStrengthNames[strength]),
-            .settings = settings_on(inquiry, blanked),
+            .settings = settings_with(inquiry, blanked.rule),
             .agents = {inquiry.profile.agents[strength]},
             .openings = {},
             .games = square_games(inquiry),
@@ -36,7 +36,7 @@ constexpr double kPartOfBlanked = 2.5;
 }
 
 // Rounds of all games, by number.
-[[nodiscard]] Expected<std::vector<std::optional<double>>> lengths_of(Context& context, const BlankedTrack& blanked,
+[[nodiscard]] Expected<std::vector<std::optional<double>>> lengths_of(Context& context, const TileChange& blanked,
                                                                       std::size_t strength) {
     const auto outcomes = context.study().outcomes(blanked_arm(context.inquiry(), blanked, strength));
     if (!outcomes) {
@@ -59,17 +59,16 @@ struct RemovalEffects {
 using ByStrength = std::array<RemovalEffects, kStrengths>;
 using Correction = PValues (*)(std::span<const std::optional<double>>);
 
-[[nodiscard]] Expected<RemovalEffects> removal_effects(Context& context, const std::vector<BlankedTrack>& tracks,
-                                                       const BlankedTrack& whole, std::size_t strength,
-                                                       Correction correct) {
-    const auto with = lengths_of(context, whole, strength);
+[[nodiscard]] Expected<RemovalEffects> removal_effects(Context& context, const std::vector<TileChange>& tracks,
+                                                       std::size_t strength, Correction correct) {
+    const auto with = lengths_of(context, track_of(context.inquiry()).whole, strength);
     if (!with) {
         return with.error();
     }
     RemovalEffects effects;
     effects.rounds.reserve(tracks.size());
     effects.p_values.reserve(tracks.size());
-    for (const BlankedTrack& blanked : tracks) {
+    for (const TileChange& blanked : tracks) {
         const auto without = lengths_of(context, blanked, strength);
         if (!without) {
             return without.error();
@@ -81,11 +80,11 @@ using Correction = PValues (*)(std::span<const std::optional<double>>);
     return effects;
 }
 
-[[nodiscard]] Expected<ByStrength> effects_of_both(Context& context, const std::vector<BlankedTrack>& tracks,
-                                                   const BlankedTrack& whole, Correction correct) {
+[[nodiscard]] Expected<ByStrength> effects_of_both(Context& context, const std::vector<TileChange>& tracks,
+                                                   Correction correct) {
     ByStrength both;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        auto effects = removal_effects(context, tracks, whole, strength, correct);
+        auto effects = removal_effects(context, tracks, strength, correct);
         if (!effects) {
             return effects.error();
         }
@@ -94,13 +93,6 @@ using Correction = PValues (*)(std::span<const std::optional<double>>);
     return both;
 }
 
-constexpr std::string_view kRemovalNote =
-    "What the tiles add to a game, against games of the same seeds on a track where they are blank; between agents who "
-    "all duel the leader the dice are the same, too, round by round. A round is a turn of every player. Beside it what "
-    "they add to the turns of one piece alone with two dice, exactly, by its Markov chain: there tiles that need "
-    "others "
-    "do nothing.";
-
 struct RemovalTable {
     std::string id;
     std::string title;
@@ -108,20 +100,20 @@ struct RemovalTable {
     std::string_view family;
 };
 
-[[nodiscard]] report::Table removal_table(const std::vector<BlankedTrack>& tracks, const BlankedTrack& whole,
+[[nodiscard]] report::Table removal_table(const std::vector<TileChange>& tracks, const TrackFacts& facts,
                                           const ByStrength& effects, ExactRaces& exact, const RemovalTable& words) {
     report::Table table{.id = words.id,
                         .title = words.title,
                         .columns = {{"tiles", ""}},
                         .rows = {},
-                        .note = fmt::format("{} {}", kRemovalNote, words.family)};
+                        .note = fmt::format("{} {}", facts.removal_note, words.family)};
     for (const std::string_view strength : kStrengthNames) {
         table.columns.push_back({fmt::format("longer by, {}", strength), "rounds"});
         table.columns.push_back({fmt::format("p, {}", strength), ""});
         table.columns.push_back({fmt::format("p ({}), {}", words.correction, strength), ""});
     }
-    table.columns.push_back({"one piece alone longer by (exact)", "turns"});
-    const std::optional<double> alone = exact.on(whole).turns_alone;
+    table.columns.push_back({facts.alone_title, "turns"});
+    const std::optional<double> alone = exact.on(facts.whole).turns_alone;
     table.rows.reserve(tracks.size());
     for (std::size_t place = 0; place < tracks.size(); ++place) {
         std::vector<report::Cell> row = {tracks[place].title};
@@ -140,10 +132,9 @@ struct RemovalTable {
     return table;
 }
 
-[[nodiscard]] Expected<report::Picture> effects_picture(Context& context, const std::vector<BlankedTrack>& squares,
+[[nodiscard]] Expected<report::Picture> effects_picture(Context& context, const std::vector<TileChange>& squares,
                                                         const RemovalEffects& effects) {
-    PictureRequest request{.settings = context.inquiry().game.settings,
-                           .opening = {},
+    PictureRequest request{.opening = {},
                            .title = "What each square adds to the length of a game",
                            .notes = {},
                            .scale = "longer by, rounds",
@@ -152,10 +143,10 @@ struct RemovalTable {
     request.notes.reserve(squares.size());
     for (std::size_t place = 0; place < squares.size(); ++place) {
         const std::optional<double>& rounds = effects.rounds[place].mean;
-        request.notes.push_back({std::to_string(*squares[place].square), rounds,
+        request.notes.push_back({squares[place].square, rounds,
                                  fmt::format("{}: {} rounds", squares[place].title, fixed(rounds.value_or(0), 3))});
     }
-    const auto svg = context.module().picture(request);
+    const auto svg = context.table().picture(request);
     if (!svg) {
         return svg.error();
     }
@@ -166,7 +157,7 @@ struct RemovalTable {
 }
 
 // The three kinds that do most between the stronger agents.
-void add_kind_findings(const Inquiry& inquiry, const std::vector<BlankedTrack>& kinds, const ByStrength& effects,
+void add_kind_findings(const Inquiry& inquiry, const std::vector<TileChange>& kinds, const ByStrength& effects,
                        report::Report& report) {
     const RemovalEffects& stronger = effects[kStrengths - 1];
     std::vector<std::size_t> order(kinds.size());
@@ -190,29 +181,28 @@ void add_kind_findings(const Inquiry& inquiry, const std::vector<BlankedTrack>& 
     }
 }
 
-[[nodiscard]] Status add_removals(Context& context, const BlankedTrack& whole, ExactRaces& exact,
-                                  report::Section& section, report::Report& report) {
-    const std::vector<BlankedTrack> kinds = without_kinds(whole);
-    const std::vector<BlankedTrack> squares = without_squares(whole);
-    const auto of_kinds = effects_of_both(context, kinds, whole, holm);
-    const auto of_squares = effects_of_both(context, squares, whole, benjamini_hochberg);
+[[nodiscard]] Status add_removals(Context& context, ExactRaces& exact, report::Section& section,
+                                  report::Report& report) {
+    const TrackFacts& facts = track_of(context.inquiry());
+    const auto of_kinds = effects_of_both(context, facts.kinds, holm);
+    const auto of_squares = effects_of_both(context, facts.squares, benjamini_hochberg);
     if (!of_kinds || !of_squares) {
         return of_kinds ? of_squares.error() : of_kinds.error();
     }
-    section.blocks.emplace_back(removal_table(kinds, whole, *of_kinds, exact,
+    section.blocks.emplace_back(removal_table(facts.kinds, facts, *of_kinds, exact,
                                               {"tile-kinds", "What all tiles of a kind do to the length", "Holm",
                                                "Holm's correction is over all kinds at one strength."}));
     section.blocks.emplace_back(
-        removal_table(squares, whole, *of_squares, exact,
+        removal_table(facts.squares, facts, *of_squares, exact,
                       {"tile-squares", "What each square does to the length", "BH",
                        "A screen: p values are adjusted after Benjamini and Hochberg over all squares at one strength, "
                        "so that of those below 0.05 one in twenty may be there by chance."}));
-    const auto picture = effects_picture(context, squares, (*of_squares)[kStrengths - 1]);
+    const auto picture = effects_picture(context, facts.squares, (*of_squares)[kStrengths - 1]);
     if (!picture) {
         return picture.error();
     }
     section.blocks.emplace_back(*picture);
-    add_kind_findings(context.inquiry(), kinds, *of_kinds, report);
+    add_kind_findings(context.inquiry(), facts.kinds, *of_kinds, report);
     return ok();
 }
 
@@ -230,40 +220,33 @@ ChangeOfLength change_of_length(const statistics::SampleMean& change) {
 std::uint64_t square_games(const Inquiry& inquiry) { return inquiry.part(kPartOfBlanked); }
 
 Expected<std::vector<Arm>> square_arms(const Context& context) {
-    const auto whole = whole_track(context.inquiry());
-    if (!whole) {
-        return whole.error();
-    }
-    std::vector<BlankedTrack> tracks = without_kinds(*whole);
-    std::ranges::move(without_squares(*whole), std::back_inserter(tracks));
-    tracks.insert(tracks.begin(), *whole);
+    const TrackFacts& facts = track_of(context.inquiry());
+    std::vector<TileChange> tracks = {facts.whole};
+    tracks.insert(tracks.end(), facts.kinds.begin(), facts.kinds.end());
+    tracks.insert(tracks.end(), facts.squares.begin(), facts.squares.end());
     std::vector<Arm> arms;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        for (const BlankedTrack& track : tracks) {
+        for (const TileChange& track : tracks) {
             arms.push_back(blanked_arm(context.inquiry(), track, strength));
         }
     }
-    std::ranges::move(race_arms(context, *whole), std::back_inserter(arms));
+    std::ranges::move(race_arms(context), std::back_inserter(arms));
     return arms;
 }
 
 Status answer_squares(Context& context, report::Report& report) {
-    const auto whole = whole_track(context.inquiry());
-    if (!whole) {
-        return whole.error();
-    }
     report::Section section{.id = "tiles", .title = "Tiles", .blocks = {}};
     ExactRaces exact(context);
-    if (const Status added = add_removals(context, *whole, exact, section, report); !added) {
+    if (const Status added = add_removals(context, exact, section, report); !added) {
         return added;
     }
-    if (const Status added = add_race_tables(context, *whole, exact, section); !added) {
+    if (const Status added = add_race_tables(context, exact, section); !added) {
         return added;
     }
     if (const Status added = add_square_values(context, section); !added) {
         return added;
     }
-    if (const Status added = add_landing_models(context, *whole, section); !added) {
+    if (const Status added = add_landing_models(context, section); !added) {
         return added;
     }
     report.sections.push_back(std::move(section));

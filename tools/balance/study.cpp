@@ -6,6 +6,7 @@
 #include "tools/selfplay/shard_file.hpp"
 #include "tools/selfplay/survey.hpp"
 #include "tools/text/numbers.hpp"
+#include "tools/text/progress_line.hpp"
 
 #include <fmt/format.h>
 #include <tbb/parallel_for.h>
@@ -25,9 +26,16 @@ namespace fs = std::filesystem;
 
 namespace {
 
+[[nodiscard]] std::size_t turns_in(const GameTrace& trace, const std::vector<std::string>& turn_events) {
+    return static_cast<std::size_t>(std::ranges::count_if(trace.events, [&](const GameTrace::Event& event) {
+        return std::ranges::find(turn_events, event.kind) != turn_events.end();
+    }));
+}
+
 // A game of a file with what is read out of it.
-[[nodiscard]] Expected<PlayedGame> told(const selfplay::Batch& batch, const records::RecordedBlock& block,
-                                        const records::RecordedGame& game, const Reading& reading) {
+[[nodiscard]] Expected<PlayedGame> replayed(const selfplay::Batch& batch, const records::RecordedBlock& block,
+                                            const records::RecordedGame& game, const Reading& reading,
+                                            const DesignFacts& facts) {
     PlayedGame played;
     played.block = block.number;
     played.leg = game.leg;
@@ -45,15 +53,15 @@ namespace {
     std::vector<std::string> further = batch.module->split_moves(game.moves);
     std::ranges::move(further, std::back_inserter(played.moves));
     if (reading.traces) {
-        Expected<GameTrace> trace = batch.module->trace({.settings = batch.plan.settings,
-                                                         .opening = {opening.position, played.moves},
-                                                         .snapshot_plies = reading.snapshot_plies,
-                                                         .values_plies = true,
-                                                         .weighs_luck = reading.weighs_luck});
+        Expected<GameTrace> trace = batch.table->trace({.opening = {opening.position, played.moves},
+                                                        .snapshot_plies = reading.snapshot_plies,
+                                                        .values_plies = true,
+                                                        .weighs_luck = reading.weighs_luck});
         if (!trace) {
             return Error{fmt::format("'{}', block {}: {}", batch.path.string(), block.number, trace.error().message)};
         }
         played.trace = *std::move(trace);
+        played.turns = turns_in(played.trace, facts.turn_events);
     }
     if (!played.trace.values.empty()) {
         played.curve = curve_of(played.trace.values, played.winners, played.seats());
@@ -63,13 +71,13 @@ namespace {
     return played;
 }
 
-[[nodiscard]] Expected<std::vector<PlayedGame>> told_block(const selfplay::Batch& batch,
-                                                           const records::RecordedBlock& block,
-                                                           const Reading& reading) {
+[[nodiscard]] Expected<std::vector<PlayedGame>> read_block(const selfplay::Batch& batch,
+                                                           const records::RecordedBlock& block, const Reading& reading,
+                                                           const DesignFacts& facts) {
     std::vector<PlayedGame> games;
     games.reserve(block.games.size());
     for (const records::RecordedGame& game : block.games) {
-        Expected<PlayedGame> played = told(batch, block, game, reading);
+        Expected<PlayedGame> played = replayed(batch, block, game, reading, facts);
         if (!played) {
             return played.error();
         }
@@ -102,12 +110,12 @@ struct Study::Task {
     std::uint32_t shard = 0;
 };
 
-Study::Study(const ChosenGame& game, fs::path folder, int threads, selfplay::OtherBuild other_build, Console& console)
+Study::Study(const ChosenGame& game, fs::path folder, int threads, selfplay::OtherBuild other_build, const Watch& watch)
     : game_(game),
       folder_(std::move(folder)),
       threads_(threads),
       other_build_(other_build),
-      console_(console) {}
+      watch_(watch) {}
 
 fs::path Study::manifest_path(const Arm& arm) const { return folder_ / "arms" / (arm.name + ".json"); }
 
@@ -127,7 +135,7 @@ Expected<selfplay::Batch> Study::open(const Arm& arm) {
             return written.error();
         }
     }
-    Expected<selfplay::Batch> batch = selfplay::open_batch(path, console_.catalogue);
+    Expected<selfplay::Batch> batch = selfplay::open_batch(path, watch_.catalogue);
     if (!batch) {
         return batch;
     }
@@ -137,7 +145,8 @@ Expected<selfplay::Batch> Study::open(const Arm& arm) {
                                  path.string(), difference.empty() ? "the number of games differs" : difference)};
     }
     const Status build = check_build(*batch, other_build_);
-    has_other_builds_ = has_other_builds_ || batch->own_build != batch->manifest.build;
+    has_other_builds_ = has_other_builds_ || batch->own_build != batch->manifest.build ||
+                        batch->own_knowledge != batch->manifest.run.knowledge;
     return build ? std::move(batch) : build.error();
 }
 
@@ -189,7 +198,7 @@ Status Study::play_tasks(const std::vector<selfplay::Batch>& batches, const std:
     std::vector<std::unique_ptr<selfplay::LocalWork>> works;
     works.reserve(batches.size());
     for (const selfplay::Batch& batch : batches) {
-        works.push_back(std::make_unique<selfplay::LocalWork>(batch, console_.stop));
+        works.push_back(std::make_unique<selfplay::LocalWork>(batch, watch_.stop));
     }
     std::uint64_t planned = 0;
     for (const Task& task : tasks) {
@@ -198,7 +207,11 @@ Status Study::play_tasks(const std::vector<selfplay::Batch>& batches, const std:
     // Numbers of tasks in place of shards: those of all batches are shared out together.
     std::vector<std::uint32_t> numbers(tasks.size());
     std::iota(numbers.begin(), numbers.end(), 0U);
-    ProgressLine progress = progress_line(console_);
+    const auto show = [this](const std::string& line) {
+        if (watch_.on_progress) {
+            watch_.on_progress(line);
+        }
+    };
     const Clock::time_point start = Clock::now();
     selfplay::for_each_shard(
         numbers, threads_, [&](std::uint32_t number) { works[tasks[number].batch]->work(tasks[number].shard); },
@@ -208,16 +221,16 @@ Status Study::play_tasks(const std::vector<selfplay::Batch>& batches, const std:
                 done += work->games();
             }
             const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
-            progress.show(fmt::format("balance: {}, {} of {} games, {}", what, grouped(done), grouped(planned),
-                                      speed(static_cast<double>(done), seconds, "games")));
+            show(fmt::format("balance: {}, {} of {} games, {}{}", what, grouped(done), grouped(planned),
+                             speed(static_cast<double>(done), seconds, "games"), time_left(seconds, done, planned)));
         });
-    progress.clear();
+    show("");
     for (const auto& work : works) {
         if (const std::optional<Error> error = work->error()) {
             return *error;
         }
     }
-    return ok();
+    return is_stopped() ? Status(Error{"stopped before all games were played"}) : ok();
 }
 
 std::uint64_t Study::games_played() const {
@@ -237,13 +250,14 @@ Expected<std::vector<PlayedGame>> Study::games(const Arm& arm, const Reading& re
     if (!blocks) {
         return blocks.error();
     }
+    const auto facts = batch->module->design(batch->plan.settings);
     std::vector<std::vector<PlayedGame>> by_block(blocks->size());
     std::mutex mutex;
     std::optional<Error> failed;
     tbb::task_arena arena(threads_);
     arena.execute([&] {
         tbb::parallel_for(std::size_t{0}, blocks->size(), [&](std::size_t place) {
-            auto games = told_block(*batch, (*blocks)[place], reading);
+            auto games = read_block(*batch, (*blocks)[place], reading, *facts);
             if (games) {
                 by_block[place] = *std::move(games);
                 return;

@@ -4,10 +4,11 @@
 // Slurm, say) is only read.
 
 #include "engine/core/expected.hpp"
+#include "search/common/limits.hpp"
 #include "tools/balance/arm.hpp"
 #include "tools/balance/played_game.hpp"
-#include "tools/commands/console.hpp"
 #include "tools/selfplay/batch.hpp"
+#include "tools/tables/catalogue.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -30,15 +31,25 @@ struct Reading {
 
 inline constexpr Reading kResultsOnly{.traces = false};
 
+// Where games come from, who stops them, and who is told how far they are.
+struct Watch {
+    Catalogue catalogue;
+    const StopToken& stop;
+    // A line in place of the one before; empty when there is nothing more to tell. May be empty itself.
+    std::function<void(const std::string& line)> on_progress;
+};
+
 class Study {
 public:
+    // `watch` outlives the study.
     Study(const ChosenGame& game, std::filesystem::path folder, int threads, selfplay::OtherBuild other_build,
-          Console& console);
+          const Watch& watch);
 
     // Writes the plans of these arms and nothing else. Refuses a folder that has an arm of the same name with another
     // plan.
     [[nodiscard]] Status plan(std::span<const Arm> arms);
-    // Plays what is missing of these arms, all of them together; shows `what` is being played.
+    // Plays what is missing of these arms, all of them together; shows `what` is being played. Fails if it is stopped
+    // before they are complete; what was played is kept.
     [[nodiscard]] Status play(std::span<const Arm> arms, const std::string& what);
 
     // The games of an arm that has been played with moves, in the order of its blocks.
@@ -46,11 +57,11 @@ public:
     // The outcomes of one of which results were kept, by the numbers of the games.
     [[nodiscard]] Expected<std::vector<GameOutcome>> outcomes(const Arm& arm);
 
-    // True if a stop was asked for; then what was being played is not complete.
-    [[nodiscard]] bool is_stopped() const { return console_.stop.stop_requested(); }
+    // True if a stop was asked for.
+    [[nodiscard]] bool is_stopped() const { return watch_.stop.stop_requested(); }
     // Of all arms together that were asked for, each counted once.
     [[nodiscard]] std::uint64_t games_played() const;
-    // Whether some of them were planned with another build of the program.
+    // Whether some of them were planned with another build of the program, or with other weights or endgame tables.
     [[nodiscard]] bool has_other_builds() const { return has_other_builds_; }
     [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
     [[nodiscard]] std::filesystem::path manifest_path(const Arm& arm) const;
@@ -67,7 +78,7 @@ private:
     int threads_;
     selfplay::OtherBuild other_build_;
     bool has_other_builds_ = false;
-    Console& console_;
+    const Watch& watch_;
     std::map<std::string, std::uint64_t> games_by_arm_;
 };
 

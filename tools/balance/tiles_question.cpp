@@ -1,10 +1,11 @@
-// What tiles do: those of a race's track, and the chambers of Drakon.
+// What tiles do: those of a track, and kinds that are screened.
 
 #include "tools/balance/tiles_question.hpp"
 
-#include "tools/balance/chambers.hpp"
 #include "tools/balance/race_games.hpp"
 #include "tools/balance/squares.hpp"
+#include "tools/balance/tile_changes.hpp"
+#include "tools/balance/tile_screen.hpp"
 #include "tools/statistics/power.hpp"
 #include "tools/text/numbers.hpp"
 
@@ -20,16 +21,16 @@ namespace sparring::balance {
 
 namespace {
 
-[[nodiscard]] bool is_race(const Inquiry& inquiry) { return inquiry.game.module->info().name == "board-game-battle"; }
-[[nodiscard]] bool is_lair(const Inquiry& inquiry) { return inquiry.game.module->info().name == "drakon"; }
-[[nodiscard]] bool fits_tiles(const Inquiry& inquiry) { return is_race(inquiry) || is_lair(inquiry); }
+[[nodiscard]] bool has_track(const Inquiry& inquiry) { return inquiry.facts->track.has_value(); }
+[[nodiscard]] bool has_screen(const Inquiry& inquiry) { return inquiry.facts->screen.has_value(); }
+[[nodiscard]] bool fits_tiles(const Inquiry& inquiry) { return has_track(inquiry) || has_screen(inquiry); }
 
 [[nodiscard]] Expected<std::vector<Arm>> tile_arms(const Context& context) {
-    return is_race(context.inquiry()) ? square_arms(context) : chamber_arms(context);
+    return has_track(context.inquiry()) ? square_arms(context) : screen_arms(context);
 }
 
 [[nodiscard]] Status answer_tiles(Context& context, report::Report& report) {
-    return is_race(context.inquiry()) ? answer_squares(context, report) : answer_chambers(context, report);
+    return has_track(context.inquiry()) ? answer_squares(context, report) : answer_screen(context, report);
 }
 
 struct PlannedEffect {
@@ -50,25 +51,26 @@ struct PlannedEffect {
             .detectable = fmt::format("{} {}", fixed(100 * least, 1), planned.unit)};
 }
 
-// A row for every number of games. Lengths have a spread of about a quarter of their mean in a race and of a half in
-// Drakon, and the luck of a seat one of about a fifth of a win.
+// A row for every number of games.
 [[nodiscard]] std::vector<Need> tile_needs(const Inquiry& inquiry) {
     constexpr double kEffect = 0.05;
     constexpr double kLuck = 0.02;
-    if (is_lair(inquiry)) {
-        return {need_of({"a kind of chamber that changes the length by 5 %, weaker agents alone", kEffect, 0.5,
-                         chamber_games(inquiry), "% of the length"})};
+    if (!has_track(inquiry)) {
+        const TileScreen& screen = *inquiry.facts->screen;
+        return {need_of({fmt::format("a kind of {} that changes the length by 5 %, weaker agents alone", screen.tile),
+                         kEffect, screen.length_spread, screened_games(inquiry), "% of the length"})};
     }
-    return {need_of({"a tile that changes the length of a game by 5 %, either strength", kEffect, 0.25,
+    const TrackFacts& track = track_of(inquiry);
+    return {need_of({"a tile that changes the length of a game by 5 %, either strength", kEffect, track.length_spread,
                      square_games(inquiry), "% of the length"}),
-            need_of({"a tile that changes the luck of a seat by 2 points, leader alone", kLuck, 0.2,
-                     luck_games(inquiry), "points"})};
+            need_of({fmt::format("a tile that changes the luck of a seat by 2 points, {} alone", track.player), kLuck,
+                     track.luck_spread, luck_games(inquiry), "points"})};
 }
 
 }  // namespace
 
 Question tiles_question() {
-    return {"tiles", "what each kind of tile or chamber does", fits_tiles, tile_arms, tile_needs, answer_tiles};
+    return {"tiles", "what each kind of tile does", fits_tiles, tile_arms, tile_needs, answer_tiles};
 }
 
 }  // namespace sparring::balance

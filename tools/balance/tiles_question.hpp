@@ -1,5 +1,5 @@
 #pragma once
-// What tiles do: those of a race's track, and the chambers of Drakon.
+// What tiles do: those of a track, and kinds that are screened.
 
 #include "tools/balance/question.hpp"
 

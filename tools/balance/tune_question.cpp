@@ -114,9 +114,6 @@ using Means = std::vector<statistics::SampleMean>;
     if (const Status played = context.study().play(arms, arm.name); !played) {
         return played.error();
     }
-    if (context.study().is_stopped()) {
-        return Error{"stopped"};
-    }
     const auto games = context.study().games(arm, {});
     return games ? target_means(*context.inquiry().tuning, *games) : Expected<Means>(games.error());
 }

@@ -1,8 +1,10 @@
 // `analyze`: what an agent thinks of positions.
 
-#include "tools/commands/analysis_text.hpp"
+#include "tools/commands/arguments.hpp"
+#include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
 #include "tools/data/text_file.hpp"
+#include "tools/tables/analysis_text.hpp"
 #include "tools/text/live_block.hpp"
 #include "tools/text/nearest_name.hpp"
 
@@ -30,9 +32,9 @@ struct AnalyzeArguments {
     bool as_json = false;
 };
 
-// Without a wish the first kind of agent that the game lists, for a time if it thinks.
+// Unless an agent is given: the first kind that the game lists, for a time if it thinks.
 Expected<AgentSpec> choose_agent(const std::string& text, const ChosenGame& game) {
-    const std::span<const AgentKind> kinds = game.module->agent_kinds(game.settings);
+    const std::span<const AgentKind> kinds = game.table->agent_kinds();
     if (!text.empty()) {
         return choose_own_agent(text, kinds);
     }
@@ -43,7 +45,7 @@ Expected<AgentSpec> choose_agent(const std::string& text, const ChosenGame& game
 
 Expected<std::vector<Opening>> single_position(const AnalyzeArguments& arguments, const ChosenGame& game) {
     const Opening opening{arguments.position, game.module->split_moves(arguments.moves)};
-    const Expected<std::string> position = game.module->known_position(game.settings, opening);
+    const Expected<std::string> position = game.table->known_position(opening);
     if (!position) {
         return position.error();
     }
@@ -62,8 +64,9 @@ Expected<std::vector<Opening>> positions_of_file(const std::string& file, const 
     std::vector<Opening> openings;
     for (const TextLine& line : content_lines(*text)) {
         openings.push_back({line.text, {}});
+        const Expected<ChosenGame> fitting = fitted(game, line.text);
         const Expected<std::string> position =
-            game.module->known_position(game.module->fitted(game.settings, line.text), openings.back());
+            fitting ? fitting->table->known_position(openings.back()) : fitting.error();
         if (!position) {
             return Error{fmt::format("{}:{}: {}", name, line.number, position.error().message)};
         }
@@ -79,13 +82,14 @@ enum class Watching : unsigned char { kNobody, kTerminal };
 
 Expected<AnalysisReport> analyze(const Opening& opening, const AnalysisQuestion& question, Watching watching,
                                  Console& console) {
-    const AnalysisRequest request{question.game.settings, opening, question.agent, question.lines, question.seed};
+    const AnalysisRequest request{opening, question.agent, question.lines, question.seed};
     if (watching == Watching::kNobody) {
-        return question.game.module->analyze(request, console.stop, {});
+        return question.game.table->analyze(request, console.stop, {});
     }
     LiveBlock block(console.out, console.columns);
-    Expected<AnalysisReport> report = question.game.module->analyze(
-        request, console.stop, [&](const AnalysisReport& so_far) { block.show(text_of(so_far, question)); });
+    Expected<AnalysisReport> report = question.game.table->analyze(
+        request, console.stop,
+        [&](const AnalysisReport& so_far) { block.show(text_of(so_far, question, console.columns - 1)); });
     block.clear();
     return report;
 }
@@ -102,8 +106,11 @@ Status analyze_all(const std::vector<Opening>& openings, const AnalysisQuestion&
             console.fail(fmt::format("stopped after {} of {} positions", done, openings.size()));
             return ok();
         }
-        const AnalysisQuestion fitted_question{fitted(question.game, opening.position), question.agent, question.lines,
-                                               question.seed};
+        const Expected<ChosenGame> game = fitted(question.game, opening.position);
+        if (!game) {
+            return game.error();
+        }
+        const AnalysisQuestion fitted_question{*game, question.agent, question.lines, question.seed};
         const Expected<AnalysisReport> report =
             analyze(opening, fitted_question, is_watched ? Watching::kTerminal : Watching::kNobody, console);
         if (!report) {
@@ -112,9 +119,13 @@ Status analyze_all(const std::vector<Opening>& openings, const AnalysisQuestion&
         if (arguments.as_json) {
             console.out << json_line(json_of(*report, fitted_question)) << std::flush;
         } else {
-            console.out << (done > 0 ? "\n" : "") << text_of(*report, fitted_question) << std::flush;
+            console.out << (done > 0 ? "\n" : "") << text_of(*report, fitted_question, console.out_columns)
+                        << std::flush;
         }
         ++done;
+        if (console.stop.stop_requested() && done == openings.size()) {
+            console.fail("stopped: the last answer is what the search had found by then");
+        }
         if (!console.out_is_terminal && done < openings.size()) {
             progress.show(fmt::format("analyze: {} of {} positions", done, openings.size()));
         }
@@ -127,17 +138,21 @@ Status run(const AnalyzeArguments& arguments, Console& console) {
     if (!chosen) {
         return chosen.error();
     }
-    const ChosenGame game = fitted(*chosen, arguments.position);
-    const Expected<AgentSpec> agent = choose_agent(arguments.agent, game);
+    const Expected<ChosenGame> game = fitted(*chosen, arguments.position);
+    if (!game) {
+        return game.error();
+    }
+    const Expected<AgentSpec> agent = choose_agent(arguments.agent, *game);
     if (!agent) {
         return agent.error();
     }
-    const Expected<std::vector<Opening>> openings =
-        arguments.file.empty() ? single_position(arguments, game) : positions_of_file(arguments.file, game, console.in);
+    const Expected<std::vector<Opening>> openings = arguments.file.empty()
+                                                        ? single_position(arguments, *game)
+                                                        : positions_of_file(arguments.file, *game, console.in);
     if (!openings) {
         return openings.error();
     }
-    return analyze_all(*openings, {game, *agent, arguments.lines, arguments.seed}, arguments, console);
+    return analyze_all(*openings, {*game, *agent, arguments.lines, arguments.seed}, arguments, console);
 }
 
 }  // namespace

@@ -2,12 +2,20 @@
 
 #include "tools/balance/question.hpp"
 #include "tools/balance/run.hpp"
+#include "tools/commands/arguments.hpp"
+#include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
+#include "tools/report/json.hpp"
+#include "tools/report/words.hpp"
+#include "tools/text/folding.hpp"
 #include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
+#include <ostream>
+#include <span>
 #include <string>
 
 namespace sparring {
@@ -84,6 +92,55 @@ void add_work_options(CLI::App& command, balance::Arguments& arguments) {
     command.add_flag("--json", arguments.as_json, "print the report as one JSON value");
 }
 
+// What so many games can show, said before they are played.
+void show_needs(const balance::Inquiry& inquiry, std::span<const balance::Need> needs, Console& console) {
+    console.err << fmt::format("{}: {} games of each strength, {} and {}\n", inquiry.game.name(),
+                               grouped(inquiry.games), inquiry.profile.agents[0], inquiry.profile.agents[1]);
+    for (const balance::Need& need : needs) {
+        console.err << folded(fmt::format("  {}: {} needs {} games; the {} planned show {}\n", need.question,
+                                          need.effect, grouped(need.needed), grouped(need.planned), need.detectable),
+                              console.err_columns());
+    }
+}
+
+void show_plans(const balance::Outcome& outcome, Console& console) {
+    for (const std::filesystem::path& manifest : outcome.manifests) {
+        console.out << fmt::format("sparring selfplay work --manifest {} --backend slurm\n", manifest.string());
+    }
+    console.err << fmt::format(
+        "{} plans in {}: play them with these commands, then give this command again without --plan\n",
+        outcome.manifests.size(), (outcome.folder / "arms").string());
+}
+
+void show_findings(const report::Report& report, const std::filesystem::path& folder, Console& console) {
+    for (const report::Finding& finding : report.findings) {
+        console.out << folded(
+            fmt::format("{}: {} {} ({})\n", finding.section, finding.text,
+                        report::figure_text(finding.figure, finding.unit), report::standing_text(finding.standing)),
+            console.out_columns);
+    }
+    console.out << fmt::format("report: {}\n", (folder / "report.html").string());
+}
+
+void run(const balance::Arguments& arguments, Console& console) {
+    ProgressLine progress = progress_line(console);
+    const auto show_progress = [&](const std::string& line) { line.empty() ? progress.clear() : progress.show(line); };
+    const balance::Watch watch{console.catalogue, console.stop, show_progress};
+    const auto show = [&](const auto& inquiry, auto needs) { show_needs(inquiry, needs, console); };
+    const Expected<balance::Outcome> outcome = balance::run_balance(arguments, watch, show);
+    if (!outcome) {
+        console.refuse(outcome.error());
+    } else if (arguments.plans_only) {
+        show_plans(*outcome, console);
+    } else if (!outcome->report) {
+        console.fail("stopped: what was played is kept, and the same command goes on");
+    } else if (arguments.as_json) {
+        console.out << report::write_json(*outcome->report);
+    } else {
+        show_findings(*outcome->report, outcome->folder, console);
+    }
+}
+
 }  // namespace
 
 void add_balance_command(CLI::App& program, Console& console) {
@@ -95,7 +152,7 @@ void add_balance_command(CLI::App& program, Console& console) {
     add_rule_options(*command, *arguments);
     add_work_options(*command, *arguments);
     command->footer(question_list());
-    command->callback([arguments, &console] { console.conclude(balance::run_balance(*arguments, console)); });
+    command->callback([arguments, &console] { run(*arguments, console); });
 }
 
 }  // namespace sparring

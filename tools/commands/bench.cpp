@@ -3,11 +3,13 @@
 #include "tools/selfplay/bench.hpp"
 
 #include "engine/core/hash.hpp"
+#include "tools/commands/arguments.hpp"
+#include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
-#include "tools/commands/json_text.hpp"
 #include "tools/commands/threads_bench_text.hpp"
 #include "tools/data/fingerprint_file.hpp"
 #include "tools/data/text_file.hpp"
+#include "tools/text/json_text.hpp"
 #include "tools/text/numbers.hpp"
 #include "tools/text/table.hpp"
 
@@ -39,12 +41,12 @@ std::uint64_t combined_fingerprint(const std::vector<BenchRow>& rows) {
     return combined;
 }
 
-std::string text_of(const std::vector<BenchRow>& rows) {
-    Table table;
-    table.add_column("Name");
-    table.add_column("Count", Alignment::kRight);
+std::string text_of(const std::vector<BenchRow>& rows, int columns) {
+    TextTable table;
+    table.add_column("Name", Alignment::kLeft, {.folds = true});
+    table.add_column("Count", Alignment::kRight, {.spare = 1});
     table.add_column("Unit");
-    table.add_column("Seconds", Alignment::kRight);
+    table.add_column("Seconds", Alignment::kRight, {.spare = 2});
     table.add_column("Per second", Alignment::kRight);
     table.add_column("Fingerprint");
     for (const BenchRow& row : rows) {
@@ -52,7 +54,7 @@ std::string text_of(const std::vector<BenchRow>& rows) {
         table.add_row({row.name, grouped(row.count), row.unit, fixed(row.seconds, 3), rate ? shortened(*rate) : "-",
                        fingerprint_text(row)});
     }
-    return table.text();
+    return table.text(columns);
 }
 
 Json json_of(const std::vector<BenchRow>& rows) {
@@ -134,7 +136,7 @@ void print(const std::vector<BenchRow>& rows, const BenchArguments& arguments, C
         console.out << json_line(json_of(rows));
         return;
     }
-    console.out << text_of(rows);
+    console.out << text_of(rows, console.out_columns);
     if (!console.stop.stop_requested()) {
         console.out << "fingerprint " << hexadecimal(combined_fingerprint(rows)) << '\n';
     }
@@ -162,7 +164,7 @@ Status compare_threads(const BenchArguments& arguments, Console& console) {
         return nothing_called(arguments.filter);
     }
     console.out << (arguments.as_json ? json_line(threads_bench_json(rows, arguments.threads))
-                                      : threads_bench_text(rows, arguments.threads));
+                                      : threads_bench_text(rows, arguments.threads, console.out_columns));
     if (console.stop.stop_requested()) {
         console.fail(fmt::format("stopped after {} benchmarks", rows.size()));
     }
@@ -197,6 +199,10 @@ Status run(const BenchArguments& arguments, Console& console) {
     const Fingerprints found = fingerprints_of(rows);
     if (!arguments.check_path.empty()) {
         compare(found, expected, arguments, console);
+        if (console.exit_code == ExitCode::kDone) {
+            console.err << fmt::format("{} fingerprints as expected by {}\n", grouped(found.size()),
+                                       arguments.check_path);
+        }
     }
     if (!arguments.write_path.empty()) {
         const Status written = write_text_file(arguments.write_path, format_fingerprints(found));

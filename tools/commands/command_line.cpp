@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <string_view>
 
 namespace sparring {
@@ -70,6 +71,22 @@ Status check_names(const CLI::App& program, const std::vector<std::string>& argu
         }
     }
     return ok();
+}
+
+void refuse_empty_values(CLI::App& command) {
+    for (CLI::Option* const option :
+         command.get_options([](const CLI::Option* any) { return any->get_expected_max() > 0; })) {
+        const std::string wanted = option->get_type_name().empty() ? "one" : option->get_type_name();
+        const auto check = [wanted](std::string& value) {
+            const bool is_empty = std::ranges::all_of(value, [](unsigned char letter) { return std::isspace(letter); });
+            return is_empty ? fmt::format("the value is empty: expected {}", wanted) : std::string();
+        };
+        // Behind the checks of its own it would come too late; a transformation comes first.
+        option->transform(CLI::Validator(check, ""));
+    }
+    for (CLI::App* const below : command.get_subcommands([](const CLI::App* /*any*/) { return true; })) {
+        refuse_empty_values(*below);
+    }
 }
 
 Error describe(const CLI::ParseError& error, const CLI::App& program) {

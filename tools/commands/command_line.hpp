@@ -15,6 +15,9 @@ namespace sparring {
 // behind as a stray argument.
 [[nodiscard]] Status check_names(const CLI::App& program, const std::vector<std::string>& arguments);
 
+// Makes every option and argument of the commands below refuse a value of blanks only: it would count as not given.
+void refuse_empty_values(CLI::App& command);
+
 // The message for an error that CLI11 found.
 [[nodiscard]] Error describe(const CLI::ParseError& error, const CLI::App& program);
 

@@ -1,5 +1,6 @@
 #include "tools/commands/conduct_options.hpp"
 
+#include "tools/commands/arguments.hpp"
 #include "tools/commands/console.hpp"
 #include "tools/tournament/conduct_text.hpp"
 

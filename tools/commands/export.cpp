@@ -2,12 +2,16 @@
 
 #include "tools/records/export.hpp"
 
+#include "tools/commands/arguments.hpp"
+#include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
+#include "tools/records/export_format.hpp"
 #include "tools/records/export_outcomes.hpp"
 #include "tools/text/nearest_name.hpp"
 #include "tools/tournament/recording.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -16,6 +20,7 @@
 #include <ostream>
 #include <system_error>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace sparring {
@@ -31,15 +36,33 @@ struct ExportArguments {
     bool wants_overwrite = false;
 };
 
-[[nodiscard]] Expected<ExportFormat> parse_format(const std::string& text) {
-    std::vector<std::string> known;
+// One of our own formats, or one that a game offers.
+using Format = std::variant<ExportFormat, OfferedFormat>;
+
+[[nodiscard]] std::vector<std::string> names_of_formats(const Catalogue& catalogue) {
+    std::vector<std::string> names;
+    names.reserve(records::kExportFormats.size());
+    for (const ExportFormat format : records::kExportFormats) {
+        names.emplace_back(name_of(format));
+    }
+    for (const OfferedFormat& offered : record_formats(catalogue)) {
+        names.push_back(offered.format.name);
+    }
+    return names;
+}
+
+[[nodiscard]] Expected<Format> parse_format(const std::string& text, const Catalogue& catalogue) {
     for (const ExportFormat format : records::kExportFormats) {
         if (text == name_of(format)) {
-            return format;
+            return Format(format);
         }
-        known.emplace_back(name_of(format));
     }
-    return Error{unknown_name("format", text, known)};
+    for (const OfferedFormat& offered : record_formats(catalogue)) {
+        if (text == offered.format.name) {
+            return Format(offered);
+        }
+    }
+    return Error{unknown_name("format", text, names_of_formats(catalogue))};
 }
 
 [[nodiscard]] Expected<const GameModule*> module_of(const records::RecordFile& file, const Catalogue& catalogue) {
@@ -52,14 +75,32 @@ struct ExportArguments {
     return found->get();
 }
 
-[[nodiscard]] Status write_all(const records::RecordFile& file, ExportFormat format, const GameModule& module,
-                               std::ostream& out, const std::string& name) {
+[[nodiscard]] Status write_offered(const records::RecordFile& file, bool is_of_sums, const OfferedFormat& offered,
+                                   const GameModule& module, const records::TextSink& sink) {
+    if (is_of_sums) {
+        return Error{fmt::format("'{}' has no moves, and {} is made of them: expected another format",
+                                 file.path().string(), offered.format.title)};
+    }
+    const std::vector<RecordFormat> formats = module.record_formats();
+    const auto found = std::ranges::find(formats, offered.format.name, &RecordFormat::name);
+    if (found == formats.end()) {
+        return Error{fmt::format("'{}' has games of {}, and {} is for {}: expected another format",
+                                 file.path().string(), file.run().game, offered.format.title, offered.game)};
+    }
+    return records::export_games(file, *found, module, sink);
+}
+
+[[nodiscard]] Status write_all(const records::RecordFile& file, const Format& format, const GameModule& module,
+                               std::ostream& out, const std::string& name, const StopToken& stop) {
     errno = 0;
     const Expected<bool> is_of_sums = records::holds_sums(file);
     if (!is_of_sums) {
         return is_of_sums.error();
     }
-    const auto sink = [&out, &name](const std::string& text) -> Status {
+    const auto sink = [&](const std::string& text) -> Status {
+        if (stop.stop_requested()) {
+            return Error{fmt::format("stopped: {} has some of the games only", name)};
+        }
         out << text << std::flush;
         if (!out) {
             return Error{
@@ -67,12 +108,24 @@ struct ExportArguments {
         }
         return ok();
     };
-    return *is_of_sums ? records::export_outcomes(file, format, sink)
-                       : records::export_games(file, format, module, sink);
+    if (const auto* const offered = std::get_if<OfferedFormat>(&format)) {
+        return write_offered(file, *is_of_sums, *offered, module, sink);
+    }
+    const auto own = std::get<ExportFormat>(format);
+    return *is_of_sums ? records::export_outcomes(file, own, sink) : records::export_games(file, own, module, sink);
+}
+
+// A stop is no bad input.
+void conclude_export(const Status& written, Console& console) {
+    if (!written && console.stop.stop_requested()) {
+        console.fail(written.error().message);
+    } else {
+        console.conclude(written);
+    }
 }
 
 [[nodiscard]] Status run_export(const ExportArguments& arguments, Console& console) {
-    const Expected<ExportFormat> format = parse_format(arguments.format);
+    const Expected<Format> format = parse_format(arguments.format, console.catalogue);
     if (!format) {
         return format.error();
     }
@@ -85,7 +138,7 @@ struct ExportArguments {
         return module.error();
     }
     if (arguments.output.empty()) {
-        return write_all(*file, *format, **module, console.out, "standard output");
+        return write_all(*file, *format, **module, console.out, "standard output", console.stop);
     }
     const auto overwrite = arguments.wants_overwrite ? tournament::Overwrite::kYes : tournament::Overwrite::kNo;
     if (const Status free = tournament::check_free(arguments.output, overwrite); !free) {
@@ -93,7 +146,7 @@ struct ExportArguments {
     }
     errno = 0;
     std::ofstream out(arguments.output, std::ios::binary | std::ios::trunc);
-    return write_all(*file, *format, **module, out, fmt::format("'{}'", arguments.output));
+    return write_all(*file, *format, **module, out, fmt::format("'{}'", arguments.output), console.stop);
 }
 
 }  // namespace
@@ -107,14 +160,15 @@ void add_export_command(CLI::App& program, Console& console) {
     command
         .add_option(
             "--format", arguments->format,
-            "one line a game for people, one JSON value a line, comma-separated values with a head, or Portable "
-            "Draughts Notation")
-        ->type_name("text|jsonl|csv|pdn")
+            "one line a game for people, one JSON value a line, comma-separated values with a head, or a notation that "
+            "the game has: " +
+                titles_of_formats(console.catalogue))
+        ->type_name(fmt::format("{}", fmt::join(names_of_formats(console.catalogue), "|")))
         ->capture_default_str();
     command.add_option("--output", arguments->output, "write to a new file in place of standard output")
         ->type_name("FILE");
     command.add_flag("--overwrite", arguments->wants_overwrite, "replace a file that exists already");
-    command.callback([arguments, &console] { console.conclude(run_export(*arguments, console)); });
+    command.callback([arguments, &console] { conclude_export(run_export(*arguments, console), console); });
 }
 
 }  // namespace sparring

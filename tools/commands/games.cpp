@@ -1,9 +1,11 @@
 // `games`: what the program knows, for people and as JSON.
 
+#include "tools/commands/arguments.hpp"
+#include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
-#include "tools/commands/json_text.hpp"
 #include "tools/data/data_directory.hpp"
 #include "tools/data/variant_file.hpp"
+#include "tools/text/json_text.hpp"
 #include "tools/text/numbers.hpp"
 #include "tools/text/table.hpp"
 
@@ -92,16 +94,17 @@ Json json_of(const ChosenGame& chosen, const std::vector<NamedVariant>& variants
                                     {"rule", option.rule}});
     }
     value["agents"] = Json::array();
-    for (const AgentKind& kind : chosen.module->agent_kinds(chosen.settings)) {
+    for (const AgentKind& kind : chosen.table->agent_kinds()) {
         value["agents"].push_back(json_of(kind));
     }
     return value;
 }
 
-Table plain_table(std::size_t columns) {
-    Table table;
+// Without titles; the last columns fold.
+TextTable plain_table(std::size_t columns, std::size_t folding) {
+    TextTable table;
     for (std::size_t place = 0; place < columns; ++place) {
-        table.add_column("");
+        table.add_column("", Alignment::kLeft, {.folds = place + folding >= columns});
     }
     return table;
 }
@@ -116,32 +119,47 @@ std::string options_text(const std::vector<OptionDescription>& options) {
     return text;
 }
 
-std::string agents_text(std::span<const AgentKind> kinds) {
+// A line for each parameter, or two where the terminal is narrow.
+std::string parameters_text(std::span<const AgentParameter> parameters, int columns) {
+    constexpr int kLeastTableWidth = 72;
+    const bool is_narrow = columns != kAnyWidth && columns < kLeastTableWidth;
+    std::string text;
+    TextTable table = plain_table(4, 2);
+    for (const AgentParameter& parameter : parameters) {
+        const std::string name = "      " + std::string(parameter.name);
+        const std::string range = shortest(parameter.low) + ".." + shortest(parameter.high);
+        const std::string usual = "default " + parameter.default_text;
+        if (is_narrow) {
+            text += fmt::format("{}  {}  {}\n          {}\n", name, range, usual, parameter.meaning);
+        } else {
+            table.add_row({name, range, usual, std::string(parameter.meaning)});
+        }
+    }
+    return is_narrow ? folded(text, columns) : table.text(columns);
+}
+
+std::string agents_text(std::span<const AgentKind> kinds, int columns) {
     std::string text;
     for (const AgentKind& kind : kinds) {
-        text += fmt::format("  {}  {}\n", kind.name, kind.meaning);
-        Table table = plain_table(4);
-        for (const AgentParameter& parameter : kind.parameters) {
-            table.add_row({"      " + std::string(parameter.name),
-                           shortest(parameter.low) + ".." + shortest(parameter.high),
-                           "default " + parameter.default_text, std::string(parameter.meaning)});
-        }
-        text += table.text();
+        text += folded(fmt::format("  {}  {}\n", kind.name, kind.meaning), columns);
+        text += parameters_text(kind.parameters, columns);
     }
     return text;
 }
 
 std::string text_of(const ChosenGame& chosen, const std::vector<NamedVariant>& variants,
-                    const std::vector<OptionDescription>& options) {
+                    const std::vector<OptionDescription>& options, int columns) {
     const GameInfo& game = chosen.module->info();
-    Table list = plain_table(2);
+    TextTable list = plain_table(2, 1);
     for (const NamedVariant& variant : variants) {
         const std::string mark = variant.name == game.default_variant ? " (default)" : "";
         list.add_row({fmt::format("  {}:{}{}", game.name, variant.name, mark), variant.meaning});
     }
-    return fmt::format("{}: {}, {} seats ({})\n\nVariants\n{}\nOptions of {}\n{}\nAgents\n{}", game.name, game.title,
-                       chosen.seat_names.size(), fmt::join(chosen.seat_names, ", "), list.text(), chosen.name(),
-                       options_text(options), agents_text(chosen.module->agent_kinds(chosen.settings)));
+    const std::string title = fmt::format("{}: {}, {} seats ({})\n", game.name, game.title, chosen.seat_names.size(),
+                                          fmt::join(chosen.seat_names, ", "));
+    return fmt::format("{}\nVariants\n{}\nOptions of {}\n{}\nAgents\n{}", folded(title, columns), list.text(columns),
+                       chosen.name(), folded(options_text(options), columns),
+                       agents_text(chosen.table->agent_kinds(), columns));
 }
 
 // The default variant first.
@@ -156,10 +174,11 @@ std::string variants_text(const GameInfo& game, const std::vector<NamedVariant>&
 }
 
 Status list_games(const GamesArguments& arguments, Console& console) {
-    Table table;
-    for (const char* title : {"Game", "Title", "Seats", "Variants (default first)"}) {
-        table.add_column(title);
-    }
+    TextTable table;
+    table.add_column("Game");
+    table.add_column("Title", Alignment::kLeft, {.folds = true});
+    table.add_column("Seats", Alignment::kLeft, {.folds = true, .spare = 1});
+    table.add_column("Variants (default first)", Alignment::kLeft, {.folds = true});
     Json list = Json::array();
     for (const auto& module : console.catalogue.modules) {
         const GameInfo& game = module->info();
@@ -176,7 +195,7 @@ Status list_games(const GamesArguments& arguments, Console& console) {
                        variants_text(game, *variants)});
         list.push_back(json_of(*chosen, *variants));
     }
-    console.out << (arguments.as_json ? json_line({{"games", list}}) : table.text());
+    console.out << (arguments.as_json ? json_line({{"games", list}}) : table.text(console.out_columns));
     return ok();
 }
 
@@ -194,7 +213,7 @@ Status describe_game(const GamesArguments& arguments, Console& console) {
         return options.error();
     }
     console.out << (arguments.as_json ? json_line(json_of(*chosen, *variants, *options))
-                                      : text_of(*chosen, *variants, *options));
+                                      : text_of(*chosen, *variants, *options, console.out_columns));
     return ok();
 }
 

@@ -1,12 +1,15 @@
 // `perft`: the number of move sequences of a length, the usual test of a move generator.
 
+#include "tools/commands/arguments.hpp"
+#include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
-#include "tools/commands/json_text.hpp"
+#include "tools/text/json_text.hpp"
 #include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
 
 #include <memory>
+#include <optional>
 
 namespace sparring {
 
@@ -52,18 +55,29 @@ Status run(const PerftArguments& arguments, Console& console) {
     if (!given) {
         return given.error();
     }
-    const ChosenGame chosen = fitted(*given, arguments.position);
-    const GameModule& module = *chosen.module;
-    const Expected<std::string> position = module.position(chosen.settings, {arguments.position, {}});
+    const Expected<ChosenGame> chosen = fitted(*given, arguments.position);
+    if (!chosen) {
+        return chosen.error();
+    }
+    const Expected<std::string> position = chosen->table->position({arguments.position, {}});
     if (!position) {
         return position.error();
     }
-    const PerftRequest request{chosen.settings, arguments.position, arguments.depth};
-    const Expected<PerftReport> report = arguments.is_divided ? module.divide(request) : module.perft(request);
+    // Nothing that counts moves looks at a stop token, which would cost more than the counting.
+    const auto count = [table = chosen->table, request = PerftRequest{arguments.position, arguments.depth},
+                        is_divided = arguments.is_divided] {
+        return is_divided ? table->divide(request) : table->perft(request);
+    };
+    const std::optional<Expected<PerftReport>> counted = unless_stopped(count, console);
+    if (!counted) {
+        console.fail(fmt::format("stopped before all leaves at depth {} were counted", arguments.depth));
+        return ok();
+    }
+    const Expected<PerftReport>& report = *counted;
     if (!report) {
         return report.error();
     }
-    console.out << (arguments.as_json ? json_line(json_of(*report, arguments, chosen, *position)) : text_of(*report));
+    console.out << (arguments.as_json ? json_line(json_of(*report, arguments, *chosen, *position)) : text_of(*report));
     console.err << fmt::format("{} s, {}\n", fixed(report->seconds, 3),
                                speed(static_cast<double>(report->leaves), report->seconds, "leaves"));
     return ok();

@@ -1,17 +1,20 @@
 // `play`: a game between people and agents at the terminal.
 
+#include "tools/commands/arguments.hpp"
+#include "tools/commands/board_style.hpp"
+#include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
-#include "tools/play/orders.hpp"
+#include "tools/play/people_clocks.hpp"
 #include "tools/play/saved_game.hpp"
 #include "tools/play/seating.hpp"
+#include "tools/play/session.hpp"
 #include "tools/play/terminal.hpp"
 #include "tools/text/nearest_name.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <cstdlib>
+#include <csignal>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -22,7 +25,7 @@ namespace sparring {
 namespace {
 
 constexpr std::string_view kDefaultSavePath = "sparring-game.txt";
-constexpr std::string_view kDefaultOpponent = "level:5";
+const std::string kDefaultOpponent = fmt::format("level:{}", kUsualLevel);
 constexpr std::string_view kHintAgent = "level:10";
 
 struct PlayArguments {
@@ -33,8 +36,10 @@ struct PlayArguments {
     std::string position;
     std::string load_path;
     std::string save_path{kDefaultSavePath};
+    bool is_save_path_given = false;
     bool is_ascii = false;
     std::string colour = "auto";
+    std::string clock;
     std::uint64_t seed = 1;
 };
 
@@ -45,39 +50,6 @@ struct Plan {
 
     [[nodiscard]] const std::vector<std::string>& seat_names() const { return game.seat_names; }
 };
-
-std::string variable(const char* name) {
-    const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing here sets variables
-    return value == nullptr ? "" : value;
-}
-
-// POSIX: the first of these that is set and not empty names the locale.
-bool is_locale_utf8() {
-    for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-        const std::string locale = lower_case(variable(name));
-        if (!locale.empty()) {
-            return locale.find("utf-8") != std::string::npos || locale.find("utf8") != std::string::npos;
-        }
-    }
-    return false;
-}
-
-std::string check_colour(const std::string& word) {
-    constexpr std::array<std::string_view, 3> kKnown = {"auto", "always", "never"};
-    const bool is_known = std::ranges::find(kKnown, word) != kKnown.end();
-    return is_known ? "" : fmt::format("'{}' is not auto, always or never", word);
-}
-
-RenderStyle style_of(const PlayArguments& arguments, const Console& console) {
-    // https://no-color.org: any value that is not empty means no colours.
-    const bool is_fit = console.out_is_terminal && variable("NO_COLOR").empty() && variable("TERM") != "dumb";
-    const bool is_coloured = arguments.colour == "always" || (arguments.colour == "auto" && is_fit);
-    RenderStyle style;
-    style.symbols =
-        arguments.is_ascii || !is_locale_utf8() ? RenderStyle::Symbols::kAscii : RenderStyle::Symbols::kUnicode;
-    style.colours = is_coloured ? RenderStyle::Colours::kAnsi : RenderStyle::Colours::kNone;
-    return style;
-}
 
 std::string base_name(const std::string& game) { return game.substr(0, game.find(':')); }
 
@@ -100,7 +72,9 @@ Expected<Plan> plan_saved_game(const PlayArguments& arguments, const Console& co
     if (!chosen) {
         return Error{fmt::format("{}: {}", file, chosen.error().message)};
     }
-    return Plan{fitted(*chosen, saved->position), *saved};
+    const Expected<ChosenGame> fitting = fitted(*chosen, saved->position);
+    return fitting ? Expected<Plan>(Plan{*fitting, *saved})
+                   : error_in_line(file, saved->position_line, fitting.error().message);
 }
 
 Expected<Plan> make_plan(const PlayArguments& arguments, const Console& console) {
@@ -114,14 +88,15 @@ Expected<Plan> make_plan(const PlayArguments& arguments, const Console& console)
     if (!chosen) {
         return chosen.error();
     }
-    return Plan{fitted(*chosen, arguments.position), std::nullopt};
+    const Expected<ChosenGame> fitting = fitted(*chosen, arguments.position);
+    return fitting ? Expected<Plan>(Plan{*fitting, std::nullopt}) : fitting.error();
 }
 
 // Where the game starts. A saved one is checked move by move, so that an error names the line.
 Expected<Opening> find_opening(const PlayArguments& arguments, const Plan& plan) {
-    const GameModule& module = *plan.game.module;
+    const Table& table = *plan.game.table;
     Opening opening{plan.saved ? plan.saved->position : arguments.position, {}};
-    const Expected<std::string> start = module.position(plan.game.settings, opening);
+    const Expected<std::string> start = table.position(opening);
     if (!start) {
         return plan.saved ? error_in_line(arguments.load_path, plan.saved->position_line, start.error().message)
                           : Error{"--position: " + start.error().message};
@@ -131,7 +106,7 @@ Expected<Opening> find_opening(const PlayArguments& arguments, const Plan& plan)
     }
     for (const SavedMove& move : plan.saved->moves) {
         opening.moves.push_back(move.text);
-        const Expected<std::string> position = module.position(plan.game.settings, opening);
+        const Expected<std::string> position = table.position(opening);
         if (!position) {
             return error_in_line(arguments.load_path, move.line, position.error().message);
         }
@@ -156,7 +131,7 @@ Expected<SeatSet> find_people(const PlayArguments& arguments, const Plan& plan) 
     return people;
 }
 
-std::span<const AgentKind> kinds_of(const ChosenGame& game) { return game.module->agent_kinds(game.settings); }
+std::span<const AgentKind> kinds_of(const ChosenGame& game) { return game.table->agent_kinds(); }
 
 bool offers_levels(const ChosenGame& game) {
     const std::vector<std::string> kinds = names_of(kinds_of(game));
@@ -194,7 +169,7 @@ Expected<std::string> usual_agent(const Plan& plan, std::size_t place) {
     if (!offers_levels(plan.game)) {
         return Error{"--agent is required for this game: expected " + join_with_or(names_of(kinds_of(plan.game)))};
     }
-    return std::string(kDefaultOpponent);
+    return kDefaultOpponent;
 }
 
 using Seats = std::vector<std::optional<AgentSpec>>;
@@ -220,7 +195,7 @@ Expected<Seats> find_seats(const PlayArguments& arguments, const Plan& plan) {
         if (!text) {
             return text.error();
         }
-        const Expected<AgentSpec> agent = choose_own_agent(*text, kinds_of(plan.game));
+        const Expected<AgentSpec> agent = parse_agent(*text, kinds_of(plan.game));
         if (!agent) {
             return Error{fmt::format("agent of {}: {}", plan.seat_names()[place], agent.error().message)};
         }
@@ -229,13 +204,13 @@ Expected<Seats> find_seats(const PlayArguments& arguments, const Plan& plan) {
     return seats;
 }
 
-// The strongest that the game offers; where there are no levels, the first opponent.
+// The strongest that the game offers; where there are no levels, the first opponent that is an agent of ours.
 Expected<AgentSpec> find_hint_agent(const Seats& seats, const ChosenGame& game) {
     if (offers_levels(game)) {
         return parse_agent(kHintAgent, kinds_of(game));
     }
     for (const std::optional<AgentSpec>& agent : seats) {
-        if (agent) {
+        if (agent && agent->kind != kProcessKind) {
             return *agent;
         }
     }
@@ -256,23 +231,61 @@ Expected<PlayRequest> make_request(const PlayArguments& arguments, const Console
         return hint_agent.error();
     }
     PlayRequest request;
-    request.game = plan.game.name();
-    request.settings = plan.game.settings;
     request.opening = *opening;
     request.seats = *seats;
     request.hint_agent = *hint_agent;
-    request.save_path = arguments.save_path;
     request.seed = arguments.seed;
-    request.style = style_of(arguments, console);
+    request.style = board_style(arguments.is_ascii, arguments.colour, console);
     return request;
 }
 
-Terminal make_terminal(Console& console) {
-    const bool is_keyboard = &console.in == &std::cin && ::isatty(STDIN_FILENO) == 1;
-    if (is_keyboard && &console.out == &std::cout && console.out_is_terminal) {
-        return editing_terminal(console.out);
+// Where `new` begins: where this game did. What chance dealt before the first move is dealt anew.
+std::string start_of_new_game(const PlayArguments& arguments, const Plan& plan) {
+    if (!plan.saved) {
+        return arguments.position;
     }
-    return stream_terminal(console.in, console.out, is_keyboard ? Echo::kNone : Echo::kLines);
+    const Expected<std::vector<LegalMove>> moves = plan.game.table->legal_moves({});
+    return moves && moves->empty() ? "" : plan.saved->position;
+}
+
+// The same request for these agents and the `number`th seed after its own.
+Expected<PlayRequest> next_request(PlayRequest request, const SessionSetup::Agents& agents, int number,
+                                   std::span<const AgentKind> kinds) {
+    request.seed += static_cast<std::uint64_t>(number);
+    for (std::size_t place = 0; place < agents.size(); ++place) {
+        request.seats[place].reset();
+        if (agents[place]) {
+            const Expected<AgentSpec> agent = parse_agent(*agents[place], kinds);
+            if (!agent) {
+                return agent.error();
+            }
+            request.seats[place] = *agent;
+        }
+    }
+    return request;
+}
+
+// Begins other games at the same table.
+auto more_games(PlayRequest request, std::string position, const Plan& plan, const StopToken& stop) {
+    request.opening = {std::move(position), {}};
+    return [request = std::move(request), table = plan.game.table, &stop](
+               const SessionSetup::Agents& agents, int number) -> Expected<std::unique_ptr<LiveGame>> {
+        const Expected<PlayRequest> next = next_request(request, agents, number, table->agent_kinds());
+        return next ? table->begin(*next, stop) : next.error();
+    };
+}
+
+Terminal make_terminal(Console& console) {
+    const int columns = text_columns(console.out_columns);
+    if (&console.in != &std::cin) {
+        return stream_terminal(console.in, console.out, Echo::kLines, columns);
+    }
+    const bool is_keyboard = ::isatty(STDIN_FILENO) == 1;
+    if (is_keyboard && &console.out == &std::cout && console.out_is_terminal) {
+        return editing_terminal(console.out, console.stop, columns);
+    }
+    return descriptor_terminal(STDIN_FILENO, console.out, is_keyboard ? Echo::kNone : Echo::kLines, console.stop,
+                               columns);
 }
 
 void run(const PlayArguments& arguments, Console& console) {
@@ -286,16 +299,36 @@ void run(const PlayArguments& arguments, Console& console) {
         console.refuse(request.error());
         return;
     }
-    std::vector<AgentSpec> agents = {request->hint_agent};
+    SessionSetup setup{
+        plan->game.name(), {}, arguments.save_path, arguments.is_save_path_given ? std::string() : arguments.load_path};
     for (const auto& seat : request->seats) {
-        agents.insert(agents.end(), seat ? 1U : 0U, seat.value_or(AgentSpec{}));
+        setup.agents.push_back(seat ? std::optional(seat->text) : std::nullopt);
     }
-    if (const Status ready = plan->game.module->check_agents(request->settings, agents); !ready) {
-        console.refuse(ready.error());
+    if (!arguments.level.empty()) {
+        setup.substitute_level = std::stoi(arguments.level);
+    }
+    if (!arguments.clock.empty()) {
+        const Expected<GameTime> clock = parse_clock(arguments.clock);
+        if (!clock) {
+            console.refuse(Error{"--clock: " + clock.error().message});
+            return;
+        }
+        setup.clock = *clock;
+    }
+    setup.begin_again = more_games(*request, start_of_new_game(arguments, *plan), *plan, console.stop);
+    Expected<std::unique_ptr<LiveGame>> game = plan->game.table->begin(*request, console.stop);
+    if (!game) {
+        console.refuse(game.error());
         return;
     }
+    // Whoever reads the output may go before the game is saved.
+    std::signal(SIGPIPE, SIG_IGN);  // NOLINT(cert-err33-c): there is nothing to do about it
     Terminal terminal = make_terminal(console);
-    const Status status = plan->game.module->play(*request, terminal, console.stop);
+    PlaySession session(*std::move(game), std::move(setup), terminal, console.stop);
+    const Status status = session.run();
+    if (!session.interruption().empty()) {
+        console.err << "sparring: " << session.interruption() << '\n';
+    }
     if (!status) {
         console.fail(status.error().message);
     }
@@ -330,16 +363,27 @@ void add_play_command(CLI::App& program, Console& console) {
         ->type_name("FILE")
         ->excludes(position)
         ->excludes(command->get_option("--set"));
-    command->add_option("--save", arguments->save_path, "where the game is saved if nothing else is said")
-        ->type_name("FILE")
-        ->capture_default_str();
+    const CLI::Option* const save =
+        command
+            ->add_option(
+                "--save", arguments->save_path,
+                "where the game is saved if nothing else is said; if there is such a file, under a name with a number")
+            ->type_name("FILE")
+            ->capture_default_str();
+    command
+        ->add_option("--clock", arguments->clock,
+                     "how long a person may think in a game, and what is added after each move, such as 5m+3s")
+        ->type_name("TIME[+TIME]");
     command->add_flag("--ascii", arguments->is_ascii, "draw the board without Unicode");
     command->add_option("--colour", arguments->colour, "draw the board in colours")
-        ->check(check_colour)
+        ->check(check_colour_choice)
         ->type_name("auto|always|never")
         ->capture_default_str();
     add_seed_option(*command, arguments->seed);
-    command->callback([arguments, &console] { run(*arguments, console); });
+    command->callback([arguments, save, &console] {
+        arguments->is_save_path_given = save->count() > 0;
+        run(*arguments, console);
+    });
 }
 
 }  // namespace sparring

@@ -1,7 +1,10 @@
 // `sparring ratings`: ratings of all agents of one or more records.
 
+#include "tools/commands/arguments.hpp"
+#include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
 #include "tools/records/record_file.hpp"
+#include "tools/selfplay/content_hash.hpp"
 #include "tools/text/key_values.hpp"
 #include "tools/text/nearest_name.hpp"
 #include "tools/text/numbers.hpp"
@@ -11,8 +14,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <ostream>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -56,13 +61,37 @@ struct Kind {
     return names.size() - 1;
 }
 
-[[nodiscard]] Status add_games(const records::RecordFile& file, RatedAgents& rated) {
+// The same for copies of a block, in whatever record: the games, who played them from where, and the seed.
+[[nodiscard]] std::string identity_of(const records::Run& run, const records::RecordedBlock& block) {
+    selfplay::ContentHash hash;
+    hash.add(block);
+    const records::RecordedOpening& opening = run.openings[block.opening];
+    std::string text = fmt::format("{} {} {} {}", hash.text(), run.seed, opening.position, opening.moves);
+    for (const records::RecordedGame& game : block.games) {
+        for (const records::RecordedPlayer& player : game.players) {
+            text += ' ' + run.agents[player.agent].name;
+        }
+    }
+    return text;
+}
+
+// Blocks that have been counted, and those of a file that are copies of them.
+struct Counted {
+    std::set<std::string> blocks;
+    std::uint64_t copies = 0;
+};
+
+[[nodiscard]] Status add_games(const records::RecordFile& file, RatedAgents& rated, Counted& counted) {
     std::vector<std::size_t> places;
     places.reserve(file.run().agents.size());
     for (const records::RecordedAgent& agent : file.run().agents) {
         places.push_back(place_of(agent.name, rated.names));
     }
     return file.read([&](const records::RecordedBlock& block) {
+        if (!counted.blocks.insert(identity_of(file.run(), block)).second) {
+            ++counted.copies;
+            return ok();
+        }
         for (const records::RecordedGame& game : block.games) {
             std::vector<std::size_t> seated;
             seated.reserve(game.players.size());
@@ -78,11 +107,13 @@ struct Kind {
 struct Collected {
     std::string game;
     RatedAgents rated;
+    std::vector<std::string> warnings;
 };
 
 [[nodiscard]] Expected<Collected> collect(const std::vector<std::string>& paths) {
     Collected collected;
     std::vector<Kind> kinds;
+    Counted counted;
     for (const std::string& path : paths) {
         const Expected<records::RecordFile> file = records::RecordFile::open(path, records::Access::kRead);
         if (!file) {
@@ -92,10 +123,16 @@ struct Collected {
         kinds.push_back({path, run.game_name(), run.options, run.seats});
         Status added = check_kind(kinds.front(), kinds.back());
         if (added) {
-            added = add_games(*file, collected.rated);
+            counted.copies = 0;
+            added = add_games(*file, collected.rated, counted);
         }
         if (!added) {
             return added.error();
+        }
+        if (counted.copies > 0) {
+            collected.warnings.push_back(
+                fmt::format("'{}': {} of its blocks of games {} in a record before it, and count once", path,
+                            grouped(counted.copies), counted.copies == 1 ? "is" : "are"));
         }
         collected.game = run.game_name();
         collected.rated.seat_names = run.seats;
@@ -125,9 +162,17 @@ struct Collected {
 }
 
 [[nodiscard]] Status run_ratings(const RatingsArguments& arguments, Console& console) {
-    const Expected<Collected> collected = collect(arguments.paths);
+    const auto read = unless_stopped([paths = arguments.paths] { return collect(paths); }, console);
+    if (!read) {
+        console.fail("stopped before all games were read");
+        return ok();
+    }
+    const Expected<Collected>& collected = *read;
     if (!collected) {
         return collected.error();
+    }
+    for (const std::string& warning : collected->warnings) {
+        console.err << "sparring: warning: " << warning << '\n';
     }
     std::vector<statistics::Anchor> anchors;
     for (const std::string& text : arguments.anchors) {
@@ -149,7 +194,7 @@ struct Collected {
     }
     console.out << fmt::format("{}, {} {}\n", collected->game, grouped(arguments.paths.size()),
                                arguments.paths.size() == 1 ? "record" : "records")
-                << ratings_text(collected->rated, *ratings, anchors);
+                << ratings_text(collected->rated, *ratings, anchors, console.out_columns);
     return ok();
 }
 

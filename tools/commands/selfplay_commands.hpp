@@ -1,6 +1,7 @@
 #pragma once
 // The commands of `selfplay`, each in a file of its own.
 
+#include "tools/commands/arguments.hpp"
 #include "tools/commands/console.hpp"
 
 #include <CLI/CLI.hpp>

@@ -1,12 +1,12 @@
 // `selfplay merge`, `status` and `audit`: what has become of a batch.
 
-#include "tools/commands/json_text.hpp"
 #include "tools/commands/selfplay_commands.hpp"
 #include "tools/commands/simulation_text.hpp"
 #include "tools/selfplay/audit.hpp"
 #include "tools/selfplay/merge.hpp"
 #include "tools/selfplay/slurm.hpp"
 #include "tools/selfplay/survey.hpp"
+#include "tools/text/json_text.hpp"
 #include "tools/text/numbers.hpp"
 #include "tools/text/table.hpp"
 #include "tools/tournament/recording.hpp"
@@ -52,7 +52,7 @@ struct MergeArguments {
 [[nodiscard]] Simulation simulation_of(const sp::Batch& batch, const SimulationTotals& totals) {
     const records::Run& run = batch.manifest.run;
     Simulation simulation;
-    simulation.game = {batch.module, run.variant, {run.options, 0}, run.seats};
+    simulation.game = {batch.module, run.variant, {run.options, 0}, batch.table, run.seats};
     simulation.request.agents = seated(batch);
     simulation.request.seed = run.seed;
     simulation.request.opening_plies = batch.manifest.opening_plies;
@@ -82,7 +82,8 @@ struct MergeArguments {
         return ok();
     }
     const Simulation simulation = simulation_of(*batch, merged->totals);
-    console.out << (arguments.wants_json ? simulation_json(simulation) : simulation_text(simulation));
+    console.out << (arguments.wants_json ? simulation_json(simulation)
+                                         : simulation_text(simulation, console.out_columns));
     console.err << fmt::format("{} games in {}\n", grouped(merged->totals.games), arguments.output);
     return ok();
 }
@@ -118,10 +119,10 @@ template <class Pairs>
     std::string text =
         fmt::format("{}: {}, {} games in {} blocks, records: {}\n", batch.path.string(), manifest.run.game_name(),
                     grouped(manifest.games), grouped(manifest.run.blocks), name_of(manifest.keeps));
-    Table table;
+    TextTable table;
     table.add_column("shards");
     table.add_column("", Alignment::kRight);
-    table.add_column("which");
+    table.add_column("which", Alignment::kLeft, {.folds = true});
     const auto add = [&](const std::string& name, const std::vector<std::uint32_t>& numbers) {
         table.add_row({name, grouped(numbers.size()), sp::ranges_text(numbers)});
     };
@@ -164,7 +165,13 @@ template <class Pairs>
     if (!batch) {
         return batch.error();
     }
-    const sp::Survey found = survey(*batch, arguments.verifies ? sp::Look::kContent : sp::Look::kStamp);
+    const auto look = arguments.verifies ? sp::Look::kContent : sp::Look::kStamp;
+    const auto surveyed = unless_stopped([batch = *batch, look] { return survey(batch, look); }, console);
+    if (!surveyed) {
+        console.fail("stopped before all shards were looked at");
+        return ok();
+    }
+    const sp::Survey& found = *surveyed;
     const Expected<std::vector<sp::QueuedShard>> queued = scheduled(*batch);
     if (!queued) {
         console.err << fmt::format("sparring: warning: {}\n", queued.error().message);
@@ -181,7 +188,7 @@ template <class Pairs>
 }
 
 [[nodiscard]] Status run_audit(const MergeArguments& arguments, Console& console) {
-    const Expected<sp::Batch> batch = sp::open_batch(arguments.manifest, console.catalogue);
+    Expected<sp::Batch> batch = sp::open_batch(arguments.manifest, console.catalogue);
     if (!batch) {
         return batch.error();
     }
@@ -208,8 +215,8 @@ template <class Pairs>
     }
     if (report->different_blocks > 0) {
         console.fail(
-            "games did not repeat themselves; those of agents with time_ms or game_ms do not, nor those of agents "
-            "with other endgame tables");
+            "games did not repeat themselves; those of agents with time_ms or game_ms do not, nor those with other "
+            "weights or endgame tables");
     } else if (report->is_stopped) {
         console.fail("stopped before all blocks were looked at");
     }
@@ -235,10 +242,10 @@ void add_selfplay_merge(CLI::App& selfplay, Console& console) {
     merging.callback([merged, &console] { console.conclude(run_merge(*merged, console)); });
 
     CLI::App& asking = *selfplay.add_subcommand("status", "say which shards are done, missing or damaged");
-    const auto asked = with_manifest(asking);
-    asking.add_flag("--verify", asked->verifies, "read every game, not the stamps of the shards alone");
-    asking.add_flag("--json", asked->wants_json, "print one JSON value");
-    asking.callback([asked, &console] { console.conclude(run_status(*asked, console)); });
+    const auto selected = with_manifest(asking);
+    asking.add_flag("--verify", selected->verifies, "read every game, not the stamps of the shards alone");
+    asking.add_flag("--json", selected->wants_json, "print one JSON value");
+    asking.callback([selected, &console] { console.conclude(run_status(*selected, console)); });
 
     CLI::App& auditing = *selfplay.add_subcommand("audit", "play some blocks once more and compare");
     const auto audited = with_manifest(auditing);
@@ -247,8 +254,9 @@ void add_selfplay_merge(CLI::App& selfplay, Console& console) {
         ->type_name("0..1")
         ->capture_default_str();
     add_seed_option(auditing, audited->audit.seed);
-    auditing.add_flag("--allow-other-build", audited->allows_other_build,
-                      "compare although the plan was made with another build of the program");
+    auditing.add_flag(
+        "--allow-other-build", audited->allows_other_build,
+        "compare although the plan was made with another build of the program, or with other endgame tables");
     auditing.callback([audited, &console] { console.conclude(run_audit(*audited, console)); });
 }
 

@@ -78,10 +78,10 @@ struct SelfplayPlanArguments {
 }
 
 void add_what(CLI::App& command, SelfplayPlanArguments& arguments) {
-    tournament::Arguments& asked = arguments.plan.tournament;
-    add_game_arguments(command, asked.game);
+    tournament::Arguments& selected = arguments.plan.tournament;
+    add_game_arguments(command, selected.game);
     command
-        .add_option("--agent,--agents", asked.agents,
+        .add_option("--agent,--agents", selected.agents,
                     "who plays: one agent against itself, or several; without moves kept, one for all seats or one a "
                     "seat")
         ->required()
@@ -100,11 +100,11 @@ void add_what(CLI::App& command, SelfplayPlanArguments& arguments) {
     command.add_option("--manifest", arguments.manifest, "the file to write; shards go into a folder beside it")
         ->required()
         ->type_name("FILE");
-    add_seed_option(command, asked.seed);
+    add_seed_option(command, selected.seed);
 }
 
 void add_how(CLI::App& command, SelfplayPlanArguments& arguments) {
-    tournament::Arguments& asked = arguments.plan.tournament;
+    tournament::Arguments& selected = arguments.plan.tournament;
     command
         .add_option(
             "--shards", arguments.plan.shards,
@@ -118,14 +118,14 @@ void add_how(CLI::App& command, SelfplayPlanArguments& arguments) {
         ->type_name("NUMBER");
     command
         .add_option(
-            "--format", asked.format,
+            "--format", selected.format,
             "with several agents and moves kept: who plays with whom, as in a tournament (round-robin; with one "
             "agent fixed-seats)")
         ->type_name("round-robin|gauntlet|one-against-all|fixed-seats");
     CLI::Option* const openings =
-        command.add_option("--openings", asked.openings, "with moves kept: book of openings, or 'start' for none")
+        command.add_option("--openings", selected.openings, "with moves kept: book of openings, or 'start' for none")
             ->type_name("FILE");
-    command.add_option("--opening-plies", asked.opening_plies, "begin with so many random moves")
+    command.add_option("--opening-plies", selected.opening_plies, "begin with so many random moves")
         ->transform(whole_number(1, tournament::kMaxOpeningPlies))
         ->type_name("1..100")
         ->excludes(openings);

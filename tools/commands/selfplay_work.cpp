@@ -5,6 +5,7 @@
 #include "tools/selfplay/slurm.hpp"
 #include "tools/selfplay/survey.hpp"
 #include "tools/text/numbers.hpp"
+#include "tools/text/progress_line.hpp"
 #include "tools/tournament/crew.hpp"
 
 #include <fmt/format.h>
@@ -62,6 +63,7 @@ struct WorkArguments {
     if (present.state != sp::ShardState::kMissing) {
         return Error{present.why};
     }
+    remove_left_over(batch);
     std::uint64_t games = 0;
     const std::uint64_t planned = batch.manifest.games_of(shard);
     ProgressLine progress = progress_line(console);
@@ -80,14 +82,6 @@ struct WorkArguments {
         console.out << fmt::format("shard {}: {} games\n", shard, grouped(planned));
     }
     return ok();
-}
-
-[[nodiscard]] std::string time_left(double seconds, std::uint64_t done, std::uint64_t planned) {
-    if (done == 0) {
-        return "";
-    }
-    const double left = seconds / static_cast<double>(done) * static_cast<double>(planned - done);
-    return fmt::format(", {} s left", fixed(left, 0));
 }
 
 // Of so many columns.
@@ -190,13 +184,25 @@ struct WorkArguments {
                                         : work_here(batch, found.missing, chosen_threads(arguments.threads), console);
 }
 
+// Every game of every shard; nothing if it was stopped, which is told.
+[[nodiscard]] std::optional<sp::Survey> look_at_all(const sp::Batch& batch, Console& console) {
+    std::optional<sp::Survey> found = unless_stopped([batch] { return survey(batch, sp::Look::kContent); }, console);
+    if (!found) {
+        console.fail("stopped before all shards were looked at");
+    }
+    return found;
+}
+
 [[nodiscard]] Status run_work(const WorkArguments& arguments, Console& console) {
     const Expected<sp::Batch> batch = open(arguments, console);
     if (!batch) {
         return batch.error();
     }
-    return arguments.shard ? work_one(*batch, *arguments.shard, console)
-                           : work_all(*batch, survey(*batch, sp::Look::kContent), arguments, console);
+    if (arguments.shard) {
+        return work_one(*batch, *arguments.shard, console);
+    }
+    const std::optional<sp::Survey> found = look_at_all(*batch, console);
+    return found ? work_all(*batch, *found, arguments, console) : ok();
 }
 
 // The same after damaged shards have been set aside, and tasks that wait in vain have been cancelled.
@@ -205,16 +211,19 @@ struct WorkArguments {
     if (!batch) {
         return batch.error();
     }
-    sp::Survey found = survey(*batch, sp::Look::kContent);
-    for (const auto& [shard, why] : found.damaged) {
+    std::optional<sp::Survey> found = look_at_all(*batch, console);
+    if (!found) {
+        return ok();
+    }
+    for (const auto& [shard, why] : found->damaged) {
         console.err << fmt::format("sparring: warning: {}: set aside as {}.damaged\n", why,
                                    batch->shard_path(shard).filename().string());
     }
-    if (const Status aside = set_aside(*batch, found); !aside) {
+    if (const Status aside = set_aside(*batch, *found); !aside) {
         return aside;
     }
     const Status cancelled = arguments.backend == "slurm" ? cancel_waiting(*batch) : ok();
-    return cancelled ? work_all(*batch, found, arguments, console) : cancelled;
+    return cancelled ? work_all(*batch, *found, arguments, console) : cancelled;
 }
 
 void add_common_options(CLI::App& command, WorkArguments& arguments) {
@@ -234,7 +243,7 @@ void add_common_options(CLI::App& command, WorkArguments& arguments) {
         ->type_name("OPTION")
         ->allow_extra_args(false);
     command.add_flag("--allow-other-build", arguments.allows_other_build,
-                     "play although the plan was made with another build of the program");
+                     "play although the plan was made with another build of the program, or with other endgame tables");
 }
 
 }  // namespace

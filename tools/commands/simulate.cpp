@@ -1,9 +1,11 @@
 // `simulate`: many unrecorded games between given agents, as sums with standard errors.
 
+#include "tools/commands/arguments.hpp"
+#include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
-#include "tools/commands/simulation.hpp"
 #include "tools/commands/simulation_text.hpp"
 #include "tools/text/numbers.hpp"
+#include "tools/tournament/simulation.hpp"
 
 #include <fmt/format.h>
 
@@ -38,7 +40,6 @@ Expected<Simulation> prepare(const SimulateArguments& arguments, const Catalogue
         return agents.error();
     }
     SimulationRequest request;
-    request.settings = game->settings;
     request.agents = *std::move(agents);
     request.seed = arguments.seed;
     request.games = arguments.games;
@@ -56,7 +57,7 @@ Status run(const SimulateArguments& arguments, Console& console) {
     const Clock::time_point start = Clock::now();
     const auto elapsed = [start] { return std::chrono::duration<double>(Clock::now() - start).count(); };
     Expected<SimulationTotals> totals = simulate_blocks(
-        *simulation.game.module, simulation.request, arguments.threads, console.stop, [&](std::uint64_t games) {
+        *simulation.game.table, simulation.request, arguments.threads, console.stop, [&](std::uint64_t games) {
             progress.show(fmt::format("simulate: {} of {} games, {}", grouped(games), grouped(arguments.games),
                                       speed(static_cast<double>(games), elapsed(), "games")));
         });
@@ -67,7 +68,7 @@ Status run(const SimulateArguments& arguments, Console& console) {
     }
     simulation.totals = std::move(*totals);
     const auto games = static_cast<double>(simulation.totals.games);
-    console.out << (arguments.as_json ? simulation_json(simulation) : simulation_text(simulation));
+    console.out << (arguments.as_json ? simulation_json(simulation) : simulation_text(simulation, console.out_columns));
     const double plies = simulation.totals.plies;
     console.err << fmt::format("{} s, {}{}\n", fixed(simulation.seconds, 2), speed(games, simulation.seconds, "games"),
                                plies > 0 ? ", " + speed(plies, simulation.seconds, "plies") : "");

@@ -1,7 +1,7 @@
 #include "tools/commands/simulation_text.hpp"
 
-#include "tools/commands/json_text.hpp"
 #include "tools/statistics/sample_mean.hpp"
+#include "tools/text/json_text.hpp"
 #include "tools/text/numbers.hpp"
 #include "tools/text/table.hpp"
 
@@ -14,16 +14,28 @@ namespace sparring {
 
 namespace {
 
+// Whether the same game was played again and again, which says nothing of how far games spread.
+bool repeats_one_game(const SimulationTotals& totals) { return totals.games > 1 && totals.only_line.has_value(); }
+
+// The means as they are, without the errors if there are none to be known.
+statistics::SampleMean mean(const SimulationTotals& totals, double sum, double squares) {
+    statistics::SampleMean found = statistics::sample_mean({totals.games, sum, squares});
+    if (repeats_one_game(totals)) {
+        found.standard_error.reset();
+    }
+    return found;
+}
+
 statistics::SampleMean mean_plies(const SimulationTotals& totals) {
-    return statistics::sample_mean({totals.games, totals.plies, totals.plies_squared});
+    return mean(totals, totals.plies, totals.plies_squared);
 }
 
 statistics::SampleMean mean_payoff(const SimulationTotals& totals, std::size_t seat) {
-    return statistics::sample_mean({totals.games, totals.payoffs[seat], totals.payoffs_squared[seat]});
+    return mean(totals, totals.payoffs[seat], totals.payoffs_squared[seat]);
 }
 
 statistics::SampleMean mean_of(const SimulationTotals& totals, const MeasureSums& measure) {
-    return statistics::sample_mean({totals.games, measure.sum, measure.squares});
+    return mean(totals, measure.sum, measure.squares);
 }
 
 std::string count_and_share(std::uint64_t count, std::uint64_t games) {
@@ -37,7 +49,7 @@ std::string number_or_dash(const std::optional<double>& number, int digits) {
 
 }  // namespace
 
-std::string simulation_text(const Simulation& run) {
+std::string simulation_text(const Simulation& run, int columns) {
     const SimulationTotals& totals = run.totals;
     std::string text = fmt::format(
         "{}, seed {}, games {}{}\n", run.game.name(), run.request.seed, grouped(totals.games),
@@ -45,20 +57,20 @@ std::string simulation_text(const Simulation& run) {
     if (totals.games == 0) {
         return text;
     }
-    Table seats;
+    TextTable seats;
     seats.add_column("Seat");
-    seats.add_column("Agent");
-    for (const char* title : {"Payoff", "Std. error", "Wins"}) {
-        seats.add_column(title, Alignment::kRight);
-    }
+    seats.add_column("Agent", Alignment::kLeft, {.folds = true});
+    seats.add_column("Payoff", Alignment::kRight);
+    seats.add_column("Std. error", Alignment::kRight, {.spare = 1});
+    seats.add_column("Wins", Alignment::kRight);
     for (std::size_t seat = 0; seat < run.request.agents.size(); ++seat) {
         const statistics::SampleMean payoff = mean_payoff(totals, seat);
         seats.add_row({run.game.seat_names[seat], run.request.agents[seat].text, number_or_dash(payoff.mean, 4),
                        number_or_dash(payoff.standard_error, 4), count_and_share(totals.wins[seat], totals.games)});
     }
-    Table facts;
-    facts.add_column("");
-    facts.add_column("");
+    TextTable facts;
+    facts.add_column("", Alignment::kLeft, {.folds = true});
+    facts.add_column("", Alignment::kLeft, {.folds = true});
     const statistics::SampleMean plies = mean_plies(totals);
     if (totals.plies > 0) {
         facts.add_row({"Mean plies", fmt::format("{} (std. error {})", number_or_dash(plies.mean, 2),
@@ -79,7 +91,12 @@ std::string simulation_text(const Simulation& run) {
         facts.add_row({fmt::format("cut off at {} plies", run.request.max_plies),
                        count_and_share(totals.at_max_plies, totals.games)});
     }
-    return text + seats.text() + facts.text();
+    const std::string note =
+        repeats_one_game(totals)
+            ? "All games were one and the same, because nothing in them is left to chance: --opening-plies makes them "
+              "differ.\n"
+            : "";
+    return folded(text, columns) + seats.text(columns) + facts.text(columns) + folded(note, columns);
 }
 
 std::string simulation_json(const Simulation& run) {
@@ -110,7 +127,8 @@ std::string simulation_json(const Simulation& run) {
                   {"seats", std::move(seats)},
                   {"shared", totals.shared},
                   {"at_max_plies", totals.at_max_plies},
-                  {"counters", std::move(counters)}};
+                  {"counters", std::move(counters)},
+                  {"repeats_one_game", repeats_one_game(totals)}};
     for (const MeasureSums& measure : totals.measures) {
         const statistics::SampleMean mean = mean_of(totals, measure);
         value["mean_" + measure.name] = json_or_null(mean.mean);

@@ -2,7 +2,7 @@
 // What is said of many games of which sums were kept.
 
 #include "tools/commands/console.hpp"
-#include "tools/modules/game_module.hpp"
+#include "tools/tables/game_module.hpp"
 
 #include <string>
 
@@ -16,7 +16,7 @@ struct Simulation {
 };
 
 // Means with standard errors, for people; and one JSON value on one line.
-[[nodiscard]] std::string simulation_text(const Simulation& run);
+[[nodiscard]] std::string simulation_text(const Simulation& run, int columns);
 [[nodiscard]] std::string simulation_json(const Simulation& run);
 
 }  // namespace sparring

@@ -1,7 +1,10 @@
 // `solve`: what can be known exactly of a game, worked out and written to a file.
 
+#include "tools/commands/arguments.hpp"
+#include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
-#include "tools/commands/json_text.hpp"
+#include "tools/text/json_text.hpp"
+#include "tools/text/nearest_name.hpp"
 #include "tools/text/numbers.hpp"
 #include "tools/text/table.hpp"
 
@@ -10,8 +13,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <iterator>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace sparring {
 
@@ -47,10 +53,11 @@ bool has_whole_numbers(const SolveReport& report, std::size_t column) {
     return std::ranges::all_of(report.rows, [column](const auto& row) { return is_whole(row.second[column]); });
 }
 
-Table table_of(const SolveReport& report) {
-    Table table;
-    for (const std::string& column : report.columns) {
-        table.add_column(column, Alignment::kRight);
+TextTable table_of(const SolveReport& report) {
+    TextTable table;
+    for (std::size_t column = 0; column < report.columns.size(); ++column) {
+        const int spare = column < 2 ? 0 : static_cast<int>(column);
+        table.add_column(report.columns[column], Alignment::kRight, {.spare = spare});
     }
     for (const auto& [name, numbers] : report.rows) {
         std::vector<std::string> cells = {name};
@@ -62,18 +69,18 @@ Table table_of(const SolveReport& report) {
     return table;
 }
 
-std::string text_of(const SolveReport& report, const ChosenGame& game) {
+std::string text_of(const SolveReport& report, const ChosenGame& game, int columns) {
     const std::string text =
         fmt::format("{}: '{}', checksum {}\n", game.name(), report.path, hexadecimal(report.checksum));
-    Table facts;
-    facts.add_column("");
+    TextTable facts;
+    facts.add_column("", Alignment::kLeft, {.folds = true});
     facts.add_column("", Alignment::kRight);
     for (const auto& [name, number] : report.numbers) {
         std::string words = name;
         std::ranges::replace(words, '_', ' ');
         facts.add_row({words, number_text(number)});
     }
-    return text + facts.text() + table_of(report).text();
+    return text + facts.text(columns) + table_of(report).text(columns);
 }
 
 Json json_of(const SolveReport& report, const ChosenGame& game) {
@@ -99,21 +106,36 @@ Json json_of(const SolveReport& report, const ChosenGame& game) {
     return value;
 }
 
+// Refuses games that cannot be solved, and what is not for the game.
+Status check(const SolveArguments& arguments, const GameModule& module, const Catalogue& catalogue) {
+    const std::string& name = module.info().name;
+    if (module.solving() == Solving::kNothing) {
+        std::vector<std::string> solved = games_solved(Solving::kFromEnd, catalogue);
+        std::ranges::copy(games_solved(Solving::kWhole, catalogue), std::back_inserter(solved));
+        return Error{fmt::format("nothing of {} can be solved: expected {}", name, join_with_or(solved))};
+    }
+    if (module.solving() == Solving::kWhole && (arguments.pieces != 0 || arguments.verifies)) {
+        return Error{fmt::format("--pieces and --verify are for {}; {} is solved as a whole",
+                                 join_with_or(games_solved(Solving::kFromEnd, catalogue)), name)};
+    }
+    return ok();
+}
+
 Status run(const SolveArguments& arguments, Console& console) {
     const Expected<ChosenGame> game = choose_game(arguments.game, console.catalogue);
-    if (!game) {
-        return game.error();
+    const Status checked = game ? check(arguments, *game->module, console.catalogue) : Status(game.error());
+    if (!checked) {
+        return checked.error();
     }
     ProgressLine progress = progress_line(console);
     SolveRequest request;
-    request.settings = game->settings;
     request.memory_mib = arguments.memory_mib;
     request.path = arguments.output;
     request.pieces = arguments.pieces == 0 ? std::nullopt : std::optional(arguments.pieces);
     request.verifies = arguments.verifies;
     request.threads = arguments.threads;
     const Expected<SolveReport> report =
-        game->module->solve(request, console.stop, [&](const std::string& words) { progress.show("solve: " + words); });
+        game->table->solve(request, console.stop, [&](const std::string& words) { progress.show("solve: " + words); });
     progress.clear();
     if (!report) {
         return report.error();
@@ -122,7 +144,8 @@ Status run(const SolveArguments& arguments, Console& console) {
         console.fail(report->failure.empty() ? "stopped; nothing was written" : report->failure);
         return ok();
     }
-    console.out << (arguments.as_json ? json_line(json_of(*report, *game)) : text_of(*report, *game));
+    console.out << (arguments.as_json ? json_line(json_of(*report, *game))
+                                      : text_of(*report, *game, console.out_columns));
     console.err << fmt::format("{} s\n", fixed(report->seconds, 2));
     return ok();
 }
@@ -134,6 +157,7 @@ void add_solve_command(CLI::App& program, Console& console) {
         "solve",
         "exact values of all positions of a game, or of its endings, written to files that agents and `analyze` use");
     const auto arguments = std::make_shared<SolveArguments>();
+    const std::string with_endings = join_with_or(games_solved(Solving::kFromEnd, console.catalogue));
     add_game_arguments(*command, arguments->game);
     command
         ->add_option("--output", arguments->output,
@@ -142,12 +166,13 @@ void add_solve_command(CLI::App& program, Console& console) {
         ->type_name("PATH");
     command
         ->add_option("--pieces", arguments->pieces,
-                     "of draughtnauts: solve all endings up to so many pieces on the board; what is solved already "
-                     "is not solved again (4; with Power-Ups 2)")
+                     fmt::format("of {}: solve all endings up to so many pieces on the board; what is solved already "
+                                 "is not solved again (without it, as many as take seconds)",
+                                 with_endings))
         ->transform(whole_number(kLeastPieces, kMostPieces))
         ->type_name("2..6");
     command->add_flag("--verify", arguments->verifies,
-                      "of draughtnauts: check every value against those after each legal move");
+                      fmt::format("of {}: check every value against those after each legal move", with_endings));
     command->add_option("--memory", arguments->memory_mib, "MiB that may be used")
         ->transform(whole_number(1, kMostMebibytes))
         ->type_name("NUMBER")

@@ -36,15 +36,15 @@ namespace {
 
 }  // namespace
 
-std::string threads_bench_text(const std::vector<ThreadsBenchRow>& rows, int threads) {
-    Table table;
-    table.add_column("Name");
+std::string threads_bench_text(const std::vector<ThreadsBenchRow>& rows, int threads, int columns) {
+    TextTable table;
+    table.add_column("Name", Alignment::kLeft, {.folds = true});
     table.add_column("Compared");
     table.add_column("1 thread", Alignment::kRight);
     table.add_column(fmt::format("{} threads", threads), Alignment::kRight);
     table.add_column("Ratio", Alignment::kRight);
-    table.add_column("Lowest to highest");
-    table.add_column("Collisions", Alignment::kRight);
+    table.add_column("Lowest to highest", Alignment::kLeft, {.spare = 2});
+    table.add_column("Collisions", Alignment::kRight, {.spare = 1});
     for (const ThreadsBenchRow& row : rows) {
         const std::vector<double> ratios = ratios_of(row);
         table.add_row({row.name, row.unit.empty() ? "time to a depth" : row.unit + " a second",
@@ -52,7 +52,7 @@ std::string threads_bench_text(const std::vector<ThreadsBenchRow>& rows, int thr
                        fmt::format("{:.3f} to {:.3f}", std::ranges::min(ratios), std::ranges::max(ratios)),
                        row.collisions ? fmt::format("{:.3f}%", *row.collisions * 100) : "-"});
     }
-    return table.text();
+    return table.text(columns);
 }
 
 Json threads_bench_json(const std::vector<ThreadsBenchRow>& rows, int threads) {

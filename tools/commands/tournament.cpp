@@ -2,6 +2,8 @@
 
 #include "tools/tournament/tournament.hpp"
 
+#include "tools/commands/arguments.hpp"
+#include "tools/commands/commands.hpp"
 #include "tools/commands/conduct_options.hpp"
 #include "tools/commands/console.hpp"
 #include "tools/data/text_file.hpp"
@@ -25,7 +27,6 @@ namespace sparring {
 
 namespace {
 
-constexpr int kMaxThreads = 256;
 constexpr int kDefaultPlies = 3;
 // Of all lines there are soon too many; those drawn at random may be longer.
 constexpr int kMaxPliesOfAll = 8;
@@ -45,10 +46,17 @@ struct TournamentArguments {
     int plies = kDefaultPlies;
     std::uint64_t sample = 0;
     bool wants_overwrite = false;
+    bool allows_other_tables = false;
     bool wants_json = false;
+
+    [[nodiscard]] tournament::OtherTables other_tables() const {
+        return allows_other_tables ? tournament::OtherTables::kAllowed : tournament::OtherTables::kRefused;
+    }
 };
 
-[[nodiscard]] int cores() { return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMaxThreads); }
+[[nodiscard]] int cores() {
+    return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, static_cast<int>(kMaxThreads));
+}
 
 [[nodiscard]] bool has_clocks(const tournament::Report& report) {
     return std::ranges::any_of(report.plan.agents,
@@ -64,8 +72,9 @@ void warn_of_shared_cores(const tournament::Report& report, int threads, std::os
     }
 }
 
-[[nodiscard]] Expected<std::size_t> write_book(const TournamentArguments& arguments, const Catalogue& catalogue) {
-    const Expected<ChosenGame> game = choose_game(arguments.tournament.game, catalogue);
+// How many openings were written; nothing if it was stopped.
+[[nodiscard]] Expected<std::optional<std::size_t>> write_book(const TournamentArguments& arguments, Console& console) {
+    const Expected<ChosenGame> game = choose_game(arguments.tournament.game, console.catalogue);
     if (!game) {
         return game.error();
     }
@@ -79,8 +88,12 @@ void warn_of_shared_cores(const tournament::Report& report, int threads, std::os
                         "--sample",
                         arguments.plies, kMaxPliesOfAll)};
     }
-    const Expected<std::vector<Opening>> openings =
-        game->module->openings({game->settings, arguments.plies, arguments.sample, arguments.tournament.seed});
+    const BookRequest request{arguments.plies, arguments.sample, arguments.tournament.seed};
+    const auto found = unless_stopped([table = game->table, request] { return table->openings(request); }, console);
+    if (!found) {
+        return std::optional<std::size_t>{};
+    }
+    const Expected<std::vector<Opening>>& openings = *found;
     if (!openings) {
         return openings.error();
     }
@@ -96,17 +109,19 @@ void warn_of_shared_cores(const tournament::Report& report, int threads, std::os
     if (!written) {
         return written.error();
     }
-    return openings->size();
+    return std::optional(openings->size());
 }
 
 void run_book(const TournamentArguments& arguments, Console& console) {
-    const Expected<std::size_t> count = write_book(arguments, console.catalogue);
+    const Expected<std::optional<std::size_t>> count = write_book(arguments, console);
     if (!count) {
         console.refuse(count.error());
-        return;
+    } else if (!*count) {
+        console.fail("stopped: no file was written");
+    } else {
+        console.out << fmt::format("{} openings of {} plies written to {}\n", grouped(**count), arguments.plies,
+                                   arguments.book_path);
     }
-    console.out << fmt::format("{} openings of {} plies written to {}\n", grouped(*count), arguments.plies,
-                               arguments.book_path);
 }
 
 void play(tournament::Report& report, records::RecordFile* records, int threads, Console& console) {
@@ -132,8 +147,9 @@ void play(tournament::Report& report, records::RecordFile* records, int threads,
         return std::optional<records::RecordFile>{};
     }
     Expected<records::RecordFile> file =
-        arguments.resume_path.empty() ? tournament::begin_record(report, arguments.games_path, arguments.overwrite)
-                                      : tournament::resume_record(report, arguments.resume_path);
+        arguments.resume_path.empty()
+            ? tournament::begin_record(report, arguments.games_path, arguments.overwrite)
+            : tournament::resume_record(report, arguments.resume_path, arguments.other_tables());
     if (!file) {
         return file.error();
     }
@@ -173,7 +189,8 @@ void run_tournament(const TournamentArguments& arguments, Console& console) {
     // The file is whole before anything is said of it.
     records->reset();
     console.must_not_wait = tournament::threads_left_behind() > 0;
-    console.out << (arguments.wants_json ? tournament::report_json(*report) : tournament::report_text(*report));
+    console.out << (arguments.wants_json ? tournament::report_json(*report)
+                                         : tournament::report_text(*report, console.out_columns));
     if (!report->ended) {
         console.fail(report->ended.error().message);
     } else if (*report->ended == tournament::Ended::kStopped) {
@@ -239,12 +256,17 @@ void add_record_options(CLI::App& command, TournamentArguments& arguments) {
                                    ->type_name("FILE");
     CLI::Option* const overwrite =
         command.add_flag("--overwrite", arguments.wants_overwrite, "replace a file that exists already");
+    CLI::Option* const resume =
+        command
+            .add_option("--resume", arguments.resume_path,
+                        "go on with the games in a record of the same tournament that was stopped")
+            ->type_name("FILE")
+            ->excludes(games)
+            ->excludes(overwrite);
     command
-        .add_option("--resume", arguments.resume_path,
-                    "go on with the games in a record of the same tournament that was stopped")
-        ->type_name("FILE")
-        ->excludes(games)
-        ->excludes(overwrite);
+        .add_flag("--allow-other-tables", arguments.allows_other_tables,
+                  "go on although the record was begun with other weights or endgame tables; it then names all of them")
+        ->needs(resume);
 }
 
 void add_book_options(CLI::App& command, TournamentArguments& arguments) {

@@ -1,7 +1,9 @@
 // `ugi`: our agents, offered over the protocol of tools/interchange to managers of others.
 
+#include "tools/commands/arguments.hpp"
+#include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
-#include "tools/interchange/ugi_session.hpp"
+#include "tools/ugi/ugi_session.hpp"
 
 #include <memory>
 #include <string>
@@ -24,7 +26,7 @@ Status run(const UgiArguments& arguments, Console& console) {
     if (!game) {
         return game.error();
     }
-    const auto agent = choose_own_agent(arguments.agent, game->module->agent_kinds(game->settings));
+    const auto agent = choose_own_agent(arguments.agent, game->table->agent_kinds());
     if (!agent) {
         return agent.error();
     }

@@ -5,14 +5,51 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
+#include <set>
 
 namespace sparring {
 
 using nlohmann::json;
+using nlohmann::ordered_json;
 
-Expected<json> parse_json(std::string_view text, std::string_view file) {
+namespace {
+
+// The keys of the objects that are being read, the innermost last; remembers the first key that an object has twice.
+class KeyWatch {
+public:
+    bool see(json::parse_event_t event, const std::string& key) {
+        switch (event) {
+            case json::parse_event_t::object_start: open_.emplace_back(); break;
+            case json::parse_event_t::object_end: open_.pop_back(); break;
+            case json::parse_event_t::key:
+                if (!open_.back().insert(key).second && !repeated_) {
+                    repeated_ = key;
+                }
+                break;
+            default: break;
+        }
+        return true;
+    }
+    [[nodiscard]] const std::optional<std::string>& repeated() const { return repeated_; }
+
+private:
+    std::vector<std::set<std::string>> open_;
+    std::optional<std::string> repeated_;
+};
+
+template <class Json>
+[[nodiscard]] Expected<Json> parsed(std::string_view text, std::string_view file) {
+    KeyWatch watch;
     try {
-        return json::parse(text);
+        Json value = Json::parse(text, [&watch](int /*depth*/, auto event, const Json& key) {
+            return watch.see(static_cast<json::parse_event_t>(event),
+                             key.is_string() ? key.template get<std::string>() : std::string());
+        });
+        if (watch.repeated()) {
+            return Error{fmt::format("{}: the key '{}' is given twice", file, *watch.repeated())};
+        }
+        return value;
     } catch (const json::parse_error& error) {
         // The library's text goes "[json.exception.parse_error.101] parse error at line 1, column 2: what is wrong".
         std::string_view what = error.what();
@@ -20,6 +57,14 @@ Expected<json> parse_json(std::string_view text, std::string_view file) {
         what.remove_prefix(place == std::string_view::npos ? 0 : place);
         return Error{fmt::format("{}: not JSON, {}", file, what)};
     }
+}
+
+}  // namespace
+
+Expected<json> parse_json(std::string_view text, std::string_view file) { return parsed<json>(text, file); }
+
+Expected<ordered_json> parse_ordered_json(std::string_view text, std::string_view file) {
+    return parsed<ordered_json>(text, file);
 }
 
 Status check_keys(const json& object, const std::vector<std::string>& known, const std::string& place) {

@@ -29,16 +29,33 @@ constexpr std::size_t kChecksumLine = kChecksum.size() + 16 + 1;
     return fmt::format("{}{}\n", kChecksum, hexadecimal(checksum));
 }
 
-}  // namespace
-
-fs::path tables_folder() {
+[[nodiscard]] fs::path tables_folder() {
     if (const std::string folder = environment("SPARRING_TABLES"); !folder.empty()) {
         return folder;
     }
-    if (const std::string data = environment("XDG_DATA_HOME"); !data.empty()) {
-        return fs::path(data) / "sparring";
+    // A relative one would be another folder wherever the program is called.
+    if (const fs::path data = environment("XDG_DATA_HOME"); data.is_absolute()) {
+        return data / "sparring";
     }
-    return fs::path(environment("HOME")) / ".local" / "share" / "sparring";
+    const fs::path home = environment("HOME");
+    return home.is_absolute() ? home / ".local" / "share" / "sparring" : fs::path();
+}
+
+}  // namespace
+
+fs::path table_path(const std::string& name) {
+    const fs::path folder = tables_folder();
+    return folder.empty() ? folder : folder / name;
+}
+
+Expected<fs::path> path_to_write(const std::string& given, const fs::path& usual) {
+    if (!given.empty()) {
+        return fs::path(given);
+    }
+    return usual.empty() ? Expected<fs::path>(Error{
+                               "no folder for solved files is known: expected --output PATH, or the path of one in "
+                               "SPARRING_TABLES, XDG_DATA_HOME or HOME"})
+                         : usual;
 }
 
 std::uint64_t checksum_of(std::string_view text) { return XXH3_64bits(text.data(), text.size()); }
@@ -73,7 +90,8 @@ Expected<std::uint64_t> write_solved_file(const fs::path& path, std::string text
 Expected<std::string_view> checked_text(std::string_view all, const fs::path& path, std::string_view content) {
     const std::string_view checked = all.substr(0, all.size() - std::min(all.size(), kChecksumLine));
     if (all.substr(checked.size()) != checksum_line(checksum_of(checked))) {
-        return Error{fmt::format("{}: not whole, or not {}: the checksum is wrong", path.string(), content)};
+        return Error{fmt::format("{}: not whole, or not {}: the checksum is wrong; remove it to have it solved again",
+                                 path.string(), content)};
     }
     return checked;
 }

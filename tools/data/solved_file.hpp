@@ -11,8 +11,13 @@
 
 namespace sparring {
 
-// The folder that SPARRING_TABLES names, else sparring/ of $XDG_DATA_HOME or of ~/.local/share.
-[[nodiscard]] std::filesystem::path tables_folder();
+// Where a solved file or a folder of them is looked for: in the folder that SPARRING_TABLES names, else in sparring/ of
+// $XDG_DATA_HOME or of $HOME/.local/share, which must be absolute. Empty if none of them is set.
+[[nodiscard]] std::filesystem::path table_path(const std::string& name);
+
+// Where to write: the path that was given, else where it is looked for. An error if there is neither.
+[[nodiscard]] Expected<std::filesystem::path> path_to_write(const std::string& given,
+                                                            const std::filesystem::path& usual);
 
 [[nodiscard]] std::uint64_t checksum_of(std::string_view text);
 

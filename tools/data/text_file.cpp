@@ -60,6 +60,10 @@ Status write_text_file(const std::filesystem::path& path, std::string_view text)
 
 std::vector<TextLine> content_lines(std::string_view text) {
     std::vector<TextLine> lines;
+    // Editors of Windows begin a file of UTF-8 with a byte order mark.
+    if (constexpr std::string_view kMark = "\xef\xbb\xbf"; text.starts_with(kMark)) {
+        text.remove_prefix(kMark.size());
+    }
     for (int number = 1; !text.empty(); ++number) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         const std::string_view line = trimmed(text.substr(0, end));

@@ -1,7 +1,7 @@
 #pragma once
 // A variant is a file that sets rule options of a game:
 //   {"meaning": "The basic game", "options": {"no_move": "loss", "no_progress_plies": 80}}
-// Errors name the file, line and column.
+// Errors name the file and the key.
 
 #include "engine/core/expected.hpp"
 
@@ -16,11 +16,11 @@ struct Variant {
     struct Option {
         std::string name;
         std::string value;  // as `--set` would be given it
-        std::string place;  // FILE:LINE:COLUMN, for messages
 
         bool operator==(const Option&) const = default;
     };
 
+    std::string file;  // for messages
     std::string meaning;
     std::vector<Option> options;  // in the order of the file
 

@@ -37,18 +37,18 @@ EngineFault EngineDialogue::remember(EngineFault fault) {
 EngineFault EngineDialogue::fault_of(EngineProcess::Heard heard, std::string_view word) {
     using Heard = EngineProcess::Heard;
     if (heard == Heard::kStopped) {
-        return {Ending::kStopped, "stopped"};
+        return {EngineFault::Kind::kStopped, "stopped"};
     }
     if (heard == Heard::kDeadline) {
-        return {Ending::kTime, fmt::format("no '{}' in time", word)};
+        return {EngineFault::Kind::kTime, fmt::format("no '{}' in time", word)};
     }
     if (heard == Heard::kOverlong) {
-        return {Ending::kCrash,
+        return {EngineFault::Kind::kCrash,
                 fmt::format("a line of more than {} bytes in place of '{}'", LineReader::kLongestLine, word)};
     }
     const std::optional<ProcessEnd> end = process_->end_within(kEndPatience);
     const std::string how = end ? end->words() : "closed its output but did not end";
-    return {Ending::kCrash, fmt::format("the program {} in place of '{}'", how, word)};
+    return {EngineFault::Kind::kCrash, fmt::format("the program {} in place of '{}'", how, word)};
 }
 
 template <class Other>
@@ -65,7 +65,7 @@ std::optional<EngineFault> EngineDialogue::await(std::string_view word, std::str
         }
         other(line);
     }
-    return remember({Ending::kCrash, fmt::format("more than {} MiB without '{}'", kMostMebibytes, word)});
+    return remember({EngineFault::Kind::kCrash, fmt::format("more than {} MiB without '{}'", kMostMebibytes, word)});
 }
 
 std::optional<EngineFault> EngineDialogue::begin(const std::string& command, int start_ms, const Options& options,
@@ -73,7 +73,7 @@ std::optional<EngineFault> EngineDialogue::begin(const std::string& command, int
     start_ms_ = start_ms;
     Expected<std::unique_ptr<EngineProcess>> started = EngineProcess::start(command);
     if (!started) {
-        return remember({Ending::kCrash, started.error().message, true});
+        return remember({EngineFault::Kind::kCrash, started.error().message, true});
     }
     process_ = *std::move(started);
     return greet(options, seed, start_ms, stop);
@@ -92,7 +92,8 @@ std::optional<EngineFault> EngineDialogue::greet(const Options& options, std::ui
     process_->say("ugi");
     std::optional<EngineFault> fault = await("ugiok", line, Clock::now() + milliseconds{start_ms}, stop, note_option);
     if (fault) {
-        const auto end = fault->ending == Ending::kCrash ? process_->end_within(milliseconds{0}) : std::nullopt;
+        const auto end =
+            fault->kind == EngineFault::Kind::kCrash ? process_->end_within(milliseconds{0}) : std::nullopt;
         fault->never_ran = end && !end->by_signal && (end->number == kNotFound || end->number == kNotExecutable);
         return fault;
     }
@@ -126,7 +127,7 @@ EngineReply EngineDialogue::ask(const ugi::PositionOrder& position, const ugi::G
                                 std::size_t seats, const StopToken& stop) {
     EngineReply reply;
     if (fault_ || !process_) {
-        reply.fault = fault_.value_or(EngineFault{Ending::kCrash, "the program was not started"});
+        reply.fault = fault_.value_or(EngineFault{EngineFault::Kind::kCrash, "the program was not started"});
         return reply;
     }
     const Clock::time_point now = Clock::now();
@@ -138,7 +139,7 @@ EngineReply EngineDialogue::ask(const ugi::PositionOrder& position, const ugi::G
     // In one piece, so that the program wakes up once.
     process_->say(fmt::format("{}\nisready\n{}", ugi::format_position_order(position), ugi::format_go(go)));
     reply.fault = listen(reply, ready_by, move_by, seats, stop);
-    if (reply.fault && reply.fault->ending == Ending::kTime && is_timed) {
+    if (reply.fault && reply.fault->kind == EngineFault::Kind::kTime && is_timed) {
         reply.fault->words += fmt::format(", with a limit of {} ms and {} ms more", allowed_ms, margin_ms);
     }
     return reply;

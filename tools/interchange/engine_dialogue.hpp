@@ -6,7 +6,6 @@
 #include "search/common/limits.hpp"
 #include "tools/interchange/engine_process.hpp"
 #include "tools/interchange/protocol.hpp"
-#include "tools/modules/adjudicator.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -21,7 +20,7 @@ namespace sparring {
 
 // Why there is no move.
 struct EngineFault {
-    Ending ending = Ending::kCrash;
+    enum class Kind : unsigned char { kCrash, kTime, kStopped } kind = Kind::kCrash;
     std::string words;
     bool never_ran = false;  // there is no such program, or it cannot be run
 };

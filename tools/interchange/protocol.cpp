@@ -152,7 +152,7 @@ Expected<OptionOffer> parse_setoption(std::string_view rest) {
 }
 
 std::string format_position_order(const PositionOrder& order) {
-    const bool is_view = order.kind == ToldPosition::Kind::kView;
+    const bool is_view = order.kind == PositionOrder::Kind::kView;
     std::string text = is_view ? "position view " : "position fen ";
     text = order.position.empty() && !is_view ? "position startpos" : text + on_one_line(order.position);
     return order.moves.empty() ? text : fmt::format("{} moves {}", text, order.moves);
@@ -161,7 +161,7 @@ std::string format_position_order(const PositionOrder& order) {
 Expected<PositionOrder> parse_position_order(std::string_view rest) {
     const Order order = split_order(rest);
     if (order.word == "view" && !order.rest.empty()) {
-        return PositionOrder{ToldPosition::Kind::kView, std::string(order.rest), {}};
+        return PositionOrder{PositionOrder::Kind::kView, std::string(order.rest), {}};
     }
     const bool is_start = order.word == "startpos";
     const std::size_t moves = find_word(order.rest, "moves");
@@ -171,7 +171,7 @@ Expected<PositionOrder> parse_position_order(std::string_view rest) {
         return Error{fmt::format(
             "position '{}': expected startpos or fen POSITION, and moves MOVE... behind them, or view POSITION", rest)};
     }
-    PositionOrder read{ToldPosition::Kind::kState, std::string(position), {}};
+    PositionOrder read{PositionOrder::Kind::kState, std::string(position), {}};
     if (moves != std::string_view::npos) {
         read.moves = split_order(order.rest.substr(moves)).rest;
     }

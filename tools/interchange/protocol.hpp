@@ -1,12 +1,12 @@
 #pragma once
-// The lines of the protocol (README.md of this folder), read and written, for both ends of it. Nothing here knows a
+// The lines of the protocol (docs/engines.md), read and written, for both ends of it. Nothing here knows a
 // game: positions and moves are text.
 
 #include "engine/core/expected.hpp"
 #include "engine/core/seat.hpp"
 #include "search/common/limits.hpp"
 #include "search/common/time_control.hpp"
-#include "tools/modules/game_module.hpp"
+#include "tools/agents/thought.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -57,7 +57,8 @@ struct GoOrder {
 
 // `position startpos|fen P [moves M...]` or `position view V`.
 struct PositionOrder {
-    ToldPosition::Kind kind = ToldPosition::Kind::kState;
+    // A state, or what the seat that decides knows.
+    enum class Kind : unsigned char { kState, kView } kind = Kind::kState;
     std::string position;  // empty: the start
     std::string moves;     // one behind the other
 };

@@ -1,31 +1,19 @@
 #include "tools/pictures/heat_scale.hpp"
 
 #include "tools/text/numbers.hpp"
+#include "tools/text/palette.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstddef>
 
 namespace sparring::pictures {
 
 namespace {
 
-// From pale to strong, in steps of about equal brightness.
-using Ramp = std::array<Colour, 4>;
-constexpr Ramp kAbove = {{{245, 243, 238}, {158, 202, 225}, {66, 133, 190}, {8, 62, 128}}};
-constexpr Ramp kBelow = {{{245, 243, 238}, {253, 200, 126}, {225, 125, 30}, {138, 60, 4}}};
 constexpr int kLegendSteps = 40;
 constexpr int kMostDigits = 6;
-
-// `strength` in [0, 1].
-[[nodiscard]] Colour on_ramp(const Ramp& ramp, double strength) {
-    const double place = strength * static_cast<double>(ramp.size() - 1);
-    const auto before = std::min(static_cast<std::size_t>(place), ramp.size() - 2);
-    return mixed(ramp[before], ramp[before + 1], place - static_cast<double>(before));
-}
 
 // Three digits that count of the largest value; none behind the point where all values are whole.
 [[nodiscard]] int digits_for(const PictureRequest& request, double low, double high) {
@@ -63,9 +51,9 @@ Colour HeatScale::colour(double value) const {
     const double inside = std::clamp(value, low_, high_);
     if (is_diverging()) {
         const double strength = std::abs(inside) / std::max(-low_, high_);
-        return on_ramp(inside < 0 ? kBelow : kAbove, strength);
+        return along(inside < 0 ? kPaleToOrange : kPaleToBlue, strength);
     }
-    return on_ramp(kAbove, high_ > low_ ? (inside - low_) / (high_ - low_) : 0.5);
+    return along(kPaleToBlue, high_ > low_ ? (inside - low_) / (high_ - low_) : 0.5);
 }
 
 std::string HeatScale::text(double value) const {

@@ -3,8 +3,8 @@
 // below and above 0. They differ in brightness as well as in hue, so that everybody tells them apart, also in print.
 
 #include "engine/core/expected.hpp"
-#include "tools/modules/picture_request.hpp"
 #include "tools/pictures/svg.hpp"
+#include "tools/tables/picture_request.hpp"
 
 #include <optional>
 #include <span>

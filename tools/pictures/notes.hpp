@@ -2,8 +2,8 @@
 // The notes of a request, found by their places on a board that has these places.
 
 #include "engine/core/expected.hpp"
-#include "tools/modules/picture_request.hpp"
 #include "tools/pictures/heat_scale.hpp"
+#include "tools/tables/picture_request.hpp"
 
 #include <functional>
 #include <map>

@@ -1,5 +1,7 @@
 #include "tools/pictures/sheet.hpp"
 
+#include "tools/text/palette.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -2,9 +2,9 @@
 // What the pictures of all games have in common: the frame with its title, places that say what they are when pointed
 // at, and below the board remarks and the scale of the values.
 
-#include "tools/modules/picture_request.hpp"
 #include "tools/pictures/notes.hpp"
 #include "tools/pictures/svg.hpp"
+#include "tools/tables/picture_request.hpp"
 
 #include <cstddef>
 #include <optional>

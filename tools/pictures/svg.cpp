@@ -1,5 +1,6 @@
 #include "tools/pictures/svg.hpp"
 
+#include "tools/text/markup.hpp"
 #include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
@@ -12,36 +13,11 @@ namespace sparring::pictures {
 
 namespace {
 
-constexpr std::string_view kReplacement = "\xef\xbf\xbd";
-
 // Two digits behind the point at most: a hundredth of a unit is not seen.
 [[nodiscard]] std::string coordinate(double number) { return shortest(std::round(number * 100) / 100); }
 
-// How many bytes the character at the beginning of a text takes: 1 to 4, or 0 if that is no character that XML allows.
-// Overlong forms, surrogates and U+FFFE are none (RFC 3629; XML 1.0, "Characters").
-[[nodiscard]] std::size_t character_size(std::string_view text) {
-    const auto byte = [&](std::size_t place) { return static_cast<unsigned char>(text[place]); };
-    if (byte(0) < 0x80U) {
-        return 1;
-    }
-    if (byte(0) < 0xC2U || byte(0) > 0xF4U) {
-        return 0;
-    }
-    const std::size_t size = 2U + (byte(0) >= 0xE0U ? 1U : 0U) + (byte(0) >= 0xF0U ? 1U : 0U);
-    if (text.size() < size) {
-        return 0;
-    }
-    unsigned code = byte(0) & (0x7FU >> size);
-    for (std::size_t place = 1; place < size; ++place) {
-        if ((byte(place) & 0xC0U) != 0x80U) {
-            return 0;
-        }
-        code = (code << 6U) | (byte(place) & 0x3FU);
-    }
-    const bool is_overlong = (size == 3 && code < 0x800U) || (size == 4 && code < 0x10000U);
-    const bool is_surrogate = code >= 0xD800U && code <= 0xDFFFU;
-    return is_overlong || is_surrogate || code == 0xFFFEU || code == 0xFFFFU || code > 0x10FFFFU ? 0 : size;
-}
+// All on one line, as a title or a label is.
+[[nodiscard]] std::string written_line(std::string_view text) { return escaped(on_one_line(text)); }
 
 [[nodiscard]] std::string_view anchor_name(Lettering::Anchor anchor) {
     switch (anchor) {
@@ -63,35 +39,8 @@ Look outlined(const Colour& colour, const Colour& line, double width) {
 Attribute::Attribute(std::string_view attribute, std::string_view text) : name(attribute), value(text) {}
 Attribute::Attribute(std::string_view attribute, double number) : name(attribute), value(coordinate(number)) {}
 
-std::string escaped(std::string_view text) {
-    const std::string line = on_one_line(text);
-    std::string_view rest = line;
-    std::string result;
-    while (!rest.empty()) {
-        const std::size_t size = character_size(rest);
-        const std::string_view character = rest.substr(0, size);
-        rest.remove_prefix(size == 0 ? 1 : size);
-        if (size == 0) {
-            result += kReplacement;
-        } else if (character == "&") {
-            result += "&amp;";
-        } else if (character == "<") {
-            result += "&lt;";
-        } else if (character == ">") {
-            result += "&gt;";
-        } else if (character == "\"") {
-            result += "&quot;";
-        } else if (character == "'") {
-            result += "&#39;";
-        } else {
-            result += character;
-        }
-    }
-    return result;
-}
-
 void Svg::write(std::string_view name, std::string_view value) {
-    written_ += fmt::format(" {}=\"{}\"", name, escaped(value));
+    written_ += fmt::format(" {}=\"{}\"", name, written_line(value));
 }
 
 void Svg::begin(std::string_view element, std::initializer_list<Attribute> attributes) {
@@ -132,7 +81,7 @@ void Svg::add(std::string_view element, std::initializer_list<Attribute> attribu
 
 void Svg::add(std::string_view element, std::initializer_list<Attribute> attributes, std::string_view content) {
     begin(element, attributes);
-    written_ += fmt::format(">{}</{}>", escaped(content), element);
+    written_ += fmt::format(">{}</{}>", written_line(content), element);
 }
 
 void Svg::rectangle(const Box& box, const Look& look, double corner_radius) {
@@ -174,7 +123,7 @@ void Svg::text(Point at, std::string_view content, const Lettering& lettering) {
     if (lettering.is_bold) {
         write("font-weight", "bold");
     }
-    written_ += fmt::format(">{}</text>", escaped(content));
+    written_ += fmt::format(">{}</text>", written_line(content));
 }
 
 const std::string& Svg::written() const {

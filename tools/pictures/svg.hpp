@@ -2,7 +2,7 @@
 // Writes the elements of an SVG 1.1 image as text. There are no identifiers, styles or references in it, so that any
 // number of images can stand in one page.
 
-#include "tools/pictures/colour.hpp"
+#include "tools/text/colour.hpp"
 
 #include <initializer_list>
 #include <span>
@@ -51,10 +51,7 @@ struct Attribute {
     std::string value;
 };
 
-// The text as it may stand in XML, between tags or quotes: markup escaped, control characters replaced by blanks, and
-// bytes that are no UTF-8 by U+FFFD.
-[[nodiscard]] std::string escaped(std::string_view text);
-
+// Texts are escaped, with blanks for control characters.
 class Svg {
 public:
     // Elements that are opened must be closed, the last one first.

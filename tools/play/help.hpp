@@ -1,6 +1,8 @@
 #pragma once
 // What `help` answers at the prompt of `play`.
 
+#include "tools/tables/help_topic.hpp"
+
 #include <span>
 #include <string>
 #include <string_view>
@@ -8,14 +10,12 @@
 
 namespace sparring {
 
-// Something of a game that a person may ask about with `help NAME`.
-struct HelpTopic {
-    std::string name;  // in small letters
-    std::string text;  // lines, the last one ended too
-};
-
 // All commands with their meanings, a line each.
 [[nodiscard]] std::string help_text();
+
+// The topic of this name, else the first with a word that begins so; null if there is none. The topic lives as long as
+// the list does.
+[[nodiscard]] const HelpTopic* find_topic(std::string_view wanted, std::span<const HelpTopic> topics);
 
 // The answer to `help WANTED`: the topic or the command of that name, or what could have been meant; without a name the
 // commands and the names of the topics.

@@ -1,10 +1,13 @@
 #include "tools/play/line_editor.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <clocale>
 #include <cstdio>
+#include <cwchar>
 #include <stdexcept>
 #include <string_view>
+#include <unistd.h>
 #include <vector>
 
 namespace sparring {
@@ -29,7 +32,10 @@ std::string common_beginning(const std::vector<std::string>& texts) {
 
 // libedit takes its settings as variable arguments, whose types the comments of <histedit.h> give.
 // NOLINTBEGIN(cppcoreguidelines-pro-type-vararg)
-LineEditor::LineEditor() : history_(history_init()), editor_(el_init("sparring", stdin, stdout, stderr)) {
+LineEditor::LineEditor(const StopToken& stop)
+    : stop_(stop),
+      history_(history_init()),
+      editor_(el_init("sparring", stdin, stdout, stderr)) {
     if (history_ == nullptr || editor_ == nullptr) {
         throw std::runtime_error("cannot use the terminal for line editing");
     }
@@ -49,15 +55,19 @@ LineEditor::LineEditor() : history_(history_init()), editor_(el_init("sparring",
     el_set(editor, EL_SETTY, "-d", "-isig", nullptr);
     el_set(editor, EL_ADDFN, "sparring-end-input", "end the input", &LineEditor::end_input);
     el_set(editor, EL_BIND, "^C", "sparring-end-input", nullptr);
+    el_set(editor, EL_GETCFN, &LineEditor::read_character);
 }
 
-std::optional<std::string> LineEditor::read_line(const std::string& prompt, const Completions& completions) {
+std::optional<std::string> LineEditor::read_line(const std::string& prompt, const Completions& completions,
+                                                 Deadline deadline) {
     prompt_ = prompt;
     completions_ = completions;
+    deadline_ = deadline;
+    has_ended_ = false;
     el_resize(editor_.get());
     int length = 0;
     const char* const typed = el_gets(editor_.get(), &length);
-    if (typed == nullptr || length <= 0) {
+    if (typed == nullptr || length <= 0 || has_ended_) {
         return std::nullopt;
     }
     std::string line(typed, static_cast<std::size_t>(length));
@@ -82,6 +92,37 @@ char* LineEditor::show_prompt(EditLine* editor) { return owner_of(editor).prompt
 unsigned char LineEditor::complete(EditLine* editor, int /*key*/) { return owner_of(editor).complete_line(); }
 
 unsigned char LineEditor::end_input(EditLine* /*editor*/, int /*key*/) { return CC_EOF; }
+
+int LineEditor::read_character(EditLine* editor, wchar_t* character) {
+    return owner_of(editor).wait_for_character(*character) ? 1 : 0;
+}
+
+bool LineEditor::wait_for_character(wchar_t& character) {
+    std::mbstate_t state{};
+    while (wait_for_input(STDIN_FILENO, stop_, deadline_)) {
+        char byte = 0;
+        const ssize_t count = ::read(STDIN_FILENO, &byte, 1);
+        if (count < 0 && errno == EINTR) {
+            continue;
+        }
+        if (count <= 0) {
+            break;
+        }
+        constexpr auto kNotWhole = static_cast<std::size_t>(-2);
+        // NOLINTNEXTLINE(concurrency-mt-unsafe): the state is this call's own
+        const std::size_t used = std::mbrtowc(&character, &byte, 1, &state);
+        if (used <= 1) {
+            return true;
+        }
+        if (used != kNotWhole) {
+            // No character of this encoding.
+            character = L'?';
+            return true;
+        }
+    }
+    has_ended_ = true;
+    return false;
+}
 
 unsigned char LineEditor::complete_line() {
     if (!completions_) {

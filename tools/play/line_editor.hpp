@@ -15,12 +15,15 @@ namespace sparring {
 // Edits on standard input and output. The library keeps the address of this object.
 class LineEditor {
 public:
-    LineEditor();
+    // The token outlives the editor.
+    explicit LineEditor(const StopToken& stop);
     ~LineEditor() = default;
     LineEditor(const LineEditor&) = delete;
     LineEditor& operator=(const LineEditor&) = delete;
 
-    [[nodiscard]] std::optional<std::string> read_line(const std::string& prompt, const Completions& completions);
+    // What was typed is forgotten if the wait for the end of the line is over before it comes.
+    [[nodiscard]] std::optional<std::string> read_line(const std::string& prompt, const Completions& completions,
+                                                       Deadline deadline);
 
 private:
     struct Closer {
@@ -33,9 +36,15 @@ private:
     static char* show_prompt(EditLine* editor);
     static unsigned char complete(EditLine* editor, int key);
     static unsigned char end_input(EditLine* editor, int key);
+    static int read_character(EditLine* editor, wchar_t* character);
 
     [[nodiscard]] unsigned char complete_line();
+    // One character from standard input; false if none comes.
+    [[nodiscard]] bool wait_for_character(wchar_t& character);
 
+    const StopToken& stop_;
+    Deadline deadline_;
+    bool has_ended_ = false;  // no character came where one was waited for
     std::unique_ptr<History, Closer> history_;
     std::unique_ptr<EditLine, Closer> editor_;
     std::string prompt_;

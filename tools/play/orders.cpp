@@ -12,9 +12,11 @@ namespace sparring {
 
 namespace {
 
-constexpr std::array<VerbEntry, 14> kVerbEntries = {{
+constexpr std::array<VerbEntry, 18> kVerbEntries = {{
     {Verb::kMoves, "moves", "", "list the legal moves"},
     {Verb::kHint, "hint", "", "suggest a move"},
+    {Verb::kEval, "eval", "", "show the expected score of every seat"},
+    {Verb::kAnalyze, "analyze", "[TIME]", "list the best moves with their values; TIME is one such as 10s"},
     {Verb::kUndo, "undo", "", "take back moves until you are to move again"},
     {Verb::kRedo, "redo", "", "play again what was taken back"},
     {Verb::kBoard, "board", "", "draw the board"},
@@ -24,7 +26,9 @@ constexpr std::array<VerbEntry, 14> kVerbEntries = {{
     {Verb::kLevel, "level", "[N]", "show the opponents, or let them play at level N, 1 to 10"},
     {Verb::kSave, "save", "[FILE]", "save the game"},
     {Verb::kLoad, "load", "FILE", "take up a saved game"},
-    {Verb::kResign, "resign", "", "give up the game"},
+    {Verb::kNew, "new", "", "begin a new game with the same settings"},
+    {Verb::kDraw, "draw", "", "offer a draw"},
+    {Verb::kResign, "resign", "", "give up the game, or leave it to the others if they are several"},
     {Verb::kHelp, "help", "[TOPIC]", "list the commands, or explain one or a topic of the game"},
     {Verb::kQuit, "quit", "", "leave"},
 }};

@@ -6,7 +6,10 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <cstdio>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <set>
 #include <system_error>
@@ -158,6 +161,40 @@ Status check_regular(const std::string& path) {
     return ok();
 }
 
+// The names that a game may be saved under, in turn, from 1.
+std::string numbered_name(const std::filesystem::path& path, int number) {
+    if (number == 1) {
+        return path.string();
+    }
+    std::filesystem::path numbered = path;
+    numbered.replace_filename(fmt::format("{}-{}{}", path.stem().string(), number, path.extension().string()));
+    return numbered.string();
+}
+
+// Makes an empty file where there is nothing; the reason if that is not possible.
+std::error_code make_file(const std::string& path) {
+    struct Closer {
+        // NOLINTNEXTLINE(cppcoreguidelines-owning-memory): its owner calls this
+        void operator()(std::FILE* file) const { static_cast<void>(std::fclose(file)); }
+    };
+    errno = 0;
+    const std::unique_ptr<std::FILE, Closer> file(std::fopen(path.c_str(), "wx"));
+    return file == nullptr ? std::error_code(errno == 0 ? EIO : errno, std::generic_category()) : std::error_code();
+}
+
+Status fill_new_file(const SavedGame& game, const std::string& path) {
+    Status status = save_game(game, path);
+    if (!status) {
+        std::error_code ignored;
+        std::filesystem::remove(path, ignored);
+    }
+    return status;
+}
+
+Error cannot_write(const std::string& path, const std::error_code& code) {
+    return Error{fmt::format("cannot write '{}': {}", path, code.message())};
+}
+
 }  // namespace
 
 std::string format_saved_game(const SavedGame& game) {
@@ -204,6 +241,53 @@ Status save_game(const SavedGame& game, const std::string& path) {
         return status;
     }
     return write_text_file(path, format_saved_game(game));
+}
+
+Expected<std::optional<SavedFile>> saved_file(const std::string& path) {
+    std::error_code ignored;
+    if (!std::filesystem::exists(std::filesystem::symlink_status(path, ignored))) {
+        return std::optional<SavedFile>();
+    }
+    if (const Status status = check_regular(path); !status) {
+        return status.error();
+    }
+    const Expected<std::string> text = read_text_file(path);
+    if (!text) {
+        return text.error();
+    }
+    const Expected<SavedGame> game = parse_saved_game(*text, path);
+    if (!game) {
+        return Error{fmt::format("'{}' is not a saved game and stays as it is: expected another name", path)};
+    }
+    return std::optional(SavedFile{*text, *game});
+}
+
+Status save_new_game(const SavedGame& game, const std::string& path) {
+    if (const std::error_code code = make_file(path)) {
+        return cannot_write(path, code);
+    }
+    return fill_new_file(game, path);
+}
+
+Expected<std::string> save_under_fresh_name(const SavedGame& game, const std::string& path) {
+    for (int number = 1;; ++number) {
+        const std::string name = numbered_name(path, number);
+        const std::error_code code = make_file(name);
+        if (code == std::errc::file_exists) {
+            continue;
+        }
+        const Status status = code ? Status(cannot_write(name, code)) : fill_new_file(game, name);
+        return status ? Expected<std::string>(name) : status.error();
+    }
+}
+
+std::string fresh_name(const std::string& path) {
+    int number = 1;
+    std::error_code ignored;
+    while (std::filesystem::exists(std::filesystem::symlink_status(numbered_name(path, number), ignored))) {
+        ++number;
+    }
+    return numbered_name(path, number);
 }
 
 }  // namespace sparring

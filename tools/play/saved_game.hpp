@@ -4,6 +4,7 @@
 
 #include "engine/core/expected.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -46,7 +47,25 @@ struct SavedGame {
 
 // Both refuse what is not a regular file: a device has no end, and its name must not be given to a game.
 [[nodiscard]] Expected<SavedGame> load_game(const std::string& path);
-// The file that was there is replaced only when the new one is complete.
+// The file that was there is replaced only when the new one is complete. Whether it may be replaced is for the caller
+// to know (saved_file).
 [[nodiscard]] Status save_game(const SavedGame& game, const std::string& path);
+
+// A file in which a game is saved.
+struct SavedFile {
+    std::string text;
+    SavedGame game;
+};
+// What stands where a game is to be saved; nothing if there is no such file yet. Refuses a file that holds anything but
+// a saved game, which must not be replaced.
+[[nodiscard]] Expected<std::optional<SavedFile>> saved_file(const std::string& path);
+
+// Saves a game in a file that does not exist yet; refuses one that does, whoever made it a moment ago.
+[[nodiscard]] Status save_new_game(const SavedGame& game, const std::string& path);
+// Saves a game under the first of the names `NAME.txt`, `NAME-2.txt`, `NAME-3.txt` and so on that is free. Gives the
+// name.
+[[nodiscard]] Expected<std::string> save_under_fresh_name(const SavedGame& game, const std::string& path);
+// The first of these names that is free at the moment.
+[[nodiscard]] std::string fresh_name(const std::string& path);
 
 }  // namespace sparring

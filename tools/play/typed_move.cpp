@@ -1,5 +1,8 @@
 #include "tools/play/typed_move.hpp"
 
+#include "tools/play/orders.hpp"
+#include "tools/text/nearest_name.hpp"
+
 #include <algorithm>
 #include <optional>
 
@@ -106,6 +109,19 @@ bool looks_like_move(std::string_view line, std::span<const std::string> move_wo
     }
     // `duel 3` is a move and `levle 3` a command.
     return std::ranges::any_of(text, is_digit) && !nearest_name(lower_case(word), names_of(verb_entries()));
+}
+
+Expected<std::string> read_typed_move(const LiveGame& game, std::string_view line) {
+    const std::string_view text = trimmed(line);
+    if (Expected<std::string> exact = game.read_move(text)) {
+        return exact;
+    }
+    const std::vector<std::string> legal = game.legal_moves();
+    const std::vector<std::string> meant = meant_moves(text, legal);
+    if (meant.size() > 1) {
+        return Error{"'" + std::string(text) + "' may mean " + join_with_or(meant)};
+    }
+    return meant.empty() ? game.read_move(joined_like(text, legal)) : meant.front();
 }
 
 }  // namespace sparring

@@ -1,5 +1,6 @@
 #include "tools/records/database.hpp"
 
+#include "tools/data/file_lock.hpp"
 #include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
@@ -9,6 +10,7 @@
 #include <fstream>
 #include <system_error>
 #include <unistd.h>
+#include <vector>
 
 namespace sparring::records {
 
@@ -37,7 +39,8 @@ CREATE TABLE runs (
   book TEXT NOT NULL,
   book_hash TEXT NOT NULL,
   test TEXT NOT NULL,
-  conduct TEXT NOT NULL
+  conduct TEXT NOT NULL,
+  knowledge TEXT NOT NULL DEFAULT ''  -- weights and solved files in use, with their checksums
 );
 CREATE TABLE agents (
   run INTEGER NOT NULL REFERENCES runs,
@@ -131,7 +134,8 @@ CREATE TABLE stamp (
     if (database.execAndGet("PRAGMA application_id").getInt() != kApplicationId) {
         return Error{fmt::format("'{}' is an SQLite file, but not a record file of this program", path.string())};
     }
-    if (const int version = database.execAndGet("PRAGMA user_version").getInt(); version != kSchemaVersion) {
+    if (const int version = database.execAndGet("PRAGMA user_version").getInt();
+        version < kOldestSchemaVersion || version > kSchemaVersion) {
         return Error{fmt::format("'{}' has schema {}: expected schema {}", path.string(), version, kSchemaVersion)};
     }
     if (const std::string found = database.execAndGet("PRAGMA quick_check(1)").getString(); found != "ok") {
@@ -200,10 +204,24 @@ Status create_database(const fs::path& path, Durability durability,
     const fs::path beside = path.string() + ".new";
     std::error_code error;
     errno = 0;
-    if (fs::is_directory(path, error) || !std::ofstream(beside, std::ios::binary)) {
-        return io_error(path, "write", fs::is_directory(path, error) ? EISDIR : (errno == 0 ? EIO : errno));
+    if (fs::is_directory(path, error)) {
+        return io_error(path, "write", EISDIR);
     }
-    fs::remove(beside, error);
+    // Nobody may be writing the file that is replaced, nor making another one in its place.
+    std::vector<FileLock> locks;
+    for (const fs::path& each : {path, beside}) {
+        if (each == path && !fs::exists(path, error)) {
+            continue;
+        }
+        Expected<FileLock> lock = FileLock::of_file(each, path);
+        if (!lock) {
+            return lock.error();
+        }
+        locks.push_back(*std::move(lock));
+    }
+    // What was left there by somebody who was killed.
+    fs::resize_file(beside, 0, error);
+    fs::remove(beside.string() + "-journal", error);
     // A log of the file that is replaced would be taken for one of the new file.
     fs::remove(path.string() + "-wal", error);
     fs::remove(path.string() + "-shm", error);
@@ -227,6 +245,16 @@ Status create_database(const fs::path& path, Durability durability,
         return Error{fmt::format("cannot write '{}': {}", path.string(), error.message())};
     }
     return ok();
+}
+
+void bring_up_to_date(SQLite::Database& database) {
+    if (database.execAndGet("PRAGMA user_version").getInt() == kSchemaVersion) {
+        return;
+    }
+    SQLite::Transaction transaction(database);
+    database.exec("ALTER TABLE runs ADD COLUMN knowledge TEXT NOT NULL DEFAULT ''");
+    database.exec(fmt::format("PRAGMA user_version = {}", kSchemaVersion));
+    transaction.commit();
 }
 
 void close_log(SQLite::Database& database) noexcept {

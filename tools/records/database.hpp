@@ -14,7 +14,9 @@
 
 namespace sparring::records {
 
-inline constexpr int kSchemaVersion = 2;
+// Version 2 is the same without the column `knowledge`; see bring_up_to_date.
+inline constexpr int kSchemaVersion = 3;
+inline constexpr int kOldestSchemaVersion = 2;
 
 enum class Access : unsigned char { kRead, kWrite };
 
@@ -34,6 +36,9 @@ enum class Durability : unsigned char { kAtOnce, kInTheEnd };
 // then moved there, over a file that exists.
 [[nodiscard]] Status create_database(const std::filesystem::path& path, Durability durability,
                                      const std::function<void(SQLite::Database&)>& fill);
+
+// Adds the column `knowledge` to a file of version 2. Throws as SQLite does.
+void bring_up_to_date(SQLite::Database& database);
 
 // Writes back what the log holds, so that the file is whole by itself.
 void close_log(SQLite::Database& database) noexcept;

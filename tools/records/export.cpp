@@ -1,12 +1,12 @@
 #include "tools/records/export.hpp"
 
-#include "tools/commands/json_text.hpp"
-#include "tools/records/export_pdn.hpp"
+#include "tools/text/json_text.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 namespace sparring::records {
@@ -122,19 +122,57 @@ struct Entry {
         case ExportFormat::kText: return text_line(entry.run, entry.block, entry.game);
         case ExportFormat::kJsonLines: return json_line(json_of(entry));
         case ExportFormat::kCsv: return csv_line(entry);
-        case ExportFormat::kPdn: return pdn_of(entry.module, entry.run, entry.block, entry.game);
     }
     return std::string();
 }
 
+[[nodiscard]] Status replay(const Entry& entry, const Table& table) {
+    const RecordedGame& game = entry.game;
+    Opening all{entry.opening().position, entry.module.split_moves(entry.opening().moves)};
+    for (std::string& move : entry.module.split_moves(game.moves)) {
+        all.moves.push_back(std::move(move));
+    }
+    const Expected<LineReport> line = table.line(all, {});
+    if (!line) {
+        return line.error();
+    }
+    if (line->next_refused) {
+        return Error{fmt::format("move {}: {}", line->moves.size() + 1, line->next_refused->message)};
+    }
+    if (line->moves.size() != game.plies) {
+        return Error{fmt::format("it has {} moves: expected {}", line->moves.size(), game.plies)};
+    }
+    const std::size_t seats = entry.run.seats.size();
+    if (line->winners && *line->winners != game.winners) {
+        return Error{fmt::format("its result is {}: expected {}, by its moves", result_text(game.winners, seats),
+                                 result_text(*line->winners, seats))};
+    }
+    return ok();
+}
+
 }  // namespace
+
+Expected<BlockCheck> replay_check(const RecordFile& file, const GameModule& module) {
+    const Expected<TablePointer> table = module.open({file.run().options, 0});
+    if (!table) {
+        return Error{fmt::format("'{}': {}", file.path().string(), table.error().message)};
+    }
+    return BlockCheck([&file, &module, table = *table](const RecordedBlock& block) -> Status {
+        for (const RecordedGame& game : block.games) {
+            if (const Status played = replay({file.run(), block, game, module}, *table); !played) {
+                return Error{fmt::format("'{}': {} {}, leg {}: {}", file.path().string(), unit_of(file.run()),
+                                         block.number + 1, game.leg + 1, played.error().message)};
+            }
+        }
+        return ok();
+    });
+}
 
 std::string_view name_of(ExportFormat format) {
     switch (format) {
         case ExportFormat::kText: return "text";
         case ExportFormat::kJsonLines: return "jsonl";
         case ExportFormat::kCsv: return "csv";
-        case ExportFormat::kPdn: return "pdn";
     }
     return "";
 }
@@ -165,16 +203,19 @@ std::string text_line(const Run& run, const RecordedBlock& block, const Recorded
 
 Status export_games(const RecordFile& file, ExportFormat format, const GameModule& module, const TextSink& sink) {
     const Run& run = file.run();
+    const Expected<BlockCheck> check = replay_check(file, module);
+    if (!check) {
+        return check.error();
+    }
     if (format == ExportFormat::kCsv) {
         if (const Status head = sink(csv_head(run)); !head) {
             return head;
         }
     }
-    if (format == ExportFormat::kPdn && run.game != kPdnModule) {
-        return Error{fmt::format("'{}' has games of {}, and PDN is for {}: expected another format",
-                                 file.path().string(), run.game, kPdnModule)};
-    }
     return file.read([&](const RecordedBlock& block) -> Status {
+        if (const Status played = (*check)(block); !played) {
+            return played;
+        }
         std::string text;
         for (const RecordedGame& game : block.games) {
             const Expected<std::string> written = text_of(format, {run, block, game, module});

@@ -1,8 +1,8 @@
 #include "tools/records/export_outcomes.hpp"
 
-#include "tools/commands/json_text.hpp"
 #include "tools/records/outcomes.hpp"
 #include "tools/records/sums_table.hpp"
+#include "tools/text/json_text.hpp"
 
 #include <fmt/format.h>
 
@@ -18,7 +18,6 @@ namespace {
         case ExportFormat::kText: return fmt::format("game {} ; result {} ; length {}\n", game + 1, result, length);
         case ExportFormat::kCsv: return fmt::format("{},{},{}\r\n", game, result, length);
         case ExportFormat::kJsonLines: return json_line({{"game", game}, {"result", result}, {"length", length}});
-        case ExportFormat::kPdn: break;
     }
     return {};
 }
@@ -34,10 +33,6 @@ Expected<bool> holds_sums(const RecordFile& file) {
 }
 
 Status export_outcomes(const RecordFile& file, ExportFormat format, const TextSink& sink) {
-    if (format == ExportFormat::kPdn) {
-        return Error{
-            fmt::format("'{}' has no moves, and PDN is made of them: expected another format", file.path().string())};
-    }
     if (format == ExportFormat::kCsv) {
         if (const Status head = sink("game,result,length\r\n"); !head) {
             return head;

@@ -11,7 +11,7 @@ namespace sparring::records {
 [[nodiscard]] Expected<bool> holds_sums(const RecordFile& file);
 
 // All outcomes in order, a line each: `game 17 ; result 0-1 ; length 23`, with games numbered from 1 in text and from 0
-// elsewhere. Refuses a file with sums alone, and PDN.
+// elsewhere. Refuses a file with sums alone.
 [[nodiscard]] Status export_outcomes(const RecordFile& file, ExportFormat format, const TextSink& sink);
 
 }  // namespace sparring::records

@@ -2,7 +2,7 @@
 // The outcomes of many games in few bytes: one to two a game, which is what keeps records of the fastest games cheap.
 
 #include "engine/core/expected.hpp"
-#include "tools/modules/game_module.hpp"
+#include "tools/tables/game_module.hpp"
 
 #include <cstddef>
 #include <span>

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <charconv>
 #include <string>
+#include <unistd.h>
 #include <utility>
 
 namespace sparring::records {
@@ -65,8 +66,10 @@ void insert(SQLite::Statement& statement, const Values&... values) {
 
 }  // namespace
 
-RecordFile::RecordFile(std::filesystem::path path, std::unique_ptr<SQLite::Database> database, Run run, Access access)
+RecordFile::RecordFile(std::filesystem::path path, std::optional<FileLock> lock,
+                       std::unique_ptr<SQLite::Database> database, Run run, Access access)
     : path_(std::move(path)),
+      lock_(std::move(lock)),
       database_(std::move(database)),
       statements_(access == Access::kWrite ? std::make_unique<Statements>(*database_) : nullptr),
       run_(std::move(run)) {}
@@ -95,6 +98,15 @@ Expected<RecordFile> RecordFile::create(const std::filesystem::path& path, const
 }
 
 Expected<RecordFile> RecordFile::open(const std::filesystem::path& path, Access access) {
+    std::optional<FileLock> lock;
+    // A file that is not there, or cannot be written, is for whoever opens it to tell.
+    if (access == Access::kWrite && ::access(path.c_str(), W_OK) == 0) {
+        Expected<FileLock> taken = FileLock::of_file(path, path);
+        if (!taken) {
+            return taken.error();
+        }
+        lock = *std::move(taken);
+    }
     Expected<std::unique_ptr<SQLite::Database>> database = open_database(path, access);
     if (!database) {
         return database.error();
@@ -104,7 +116,7 @@ Expected<RecordFile> RecordFile::open(const std::filesystem::path& path, Access 
         if (!run) {
             return Error{fmt::format("'{}': {}", path.string(), run.error().message)};
         }
-        return RecordFile(path, *std::move(database), *std::move(run), access);
+        return RecordFile(path, std::move(lock), *std::move(database), *std::move(run), access);
     } catch (const SQLite::Exception& exception) {
         return database_error(path, "read", exception);
     }
@@ -155,6 +167,20 @@ Status RecordFile::lengthen(std::uint64_t rounds, std::uint64_t blocks) {
     }
     run_.rounds = rounds;
     run_.blocks = blocks;
+    return ok();
+}
+
+Status RecordFile::add_knowledge(const std::string& knowledge) {
+    const std::string all = fmt::format("{} | {}", run_.knowledge, knowledge);
+    try {
+        bring_up_to_date(*database_);
+        SQLite::Statement update(*database_, "UPDATE runs SET knowledge = ?");
+        update.bind(1, all);
+        (void)update.exec();
+    } catch (const SQLite::Exception& exception) {
+        return database_error(path_, "write", exception);
+    }
+    run_.knowledge = all;
     return ok();
 }
 

@@ -3,6 +3,7 @@
 // its own, so that a run that is killed leaves whole blocks behind.
 
 #include "engine/core/expected.hpp"
+#include "tools/data/file_lock.hpp"
 #include "tools/records/database.hpp"
 #include "tools/records/types.hpp"
 
@@ -10,6 +11,8 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <string>
 
 namespace sparring::records {
 
@@ -18,7 +21,7 @@ public:
     // Makes a file with a plan and no games; what stood there is lost.
     [[nodiscard]] static Expected<RecordFile> create(const std::filesystem::path& path, const Run& run,
                                                      Durability durability = Durability::kAtOnce);
-    // Opens a file to go on with its run.
+    // Opens a file to read it or to go on with its run, which one process at a time can do.
     [[nodiscard]] static Expected<RecordFile> open(const std::filesystem::path& path, Access access);
 
     RecordFile(RecordFile&& other) noexcept;
@@ -34,6 +37,8 @@ public:
 
     // Plans for more.
     [[nodiscard]] Status lengthen(std::uint64_t rounds, std::uint64_t blocks);
+    // Notes that the run goes on with other weights or solved files.
+    [[nodiscard]] Status add_knowledge(const std::string& knowledge);
     // Adds a block: all of it, or nothing.
     [[nodiscard]] Status write(const RecordedBlock& block);
     // Hands on all blocks by their numbers, one at a time, until `take` returns an error.
@@ -42,9 +47,11 @@ public:
 private:
     struct Statements;
 
-    RecordFile(std::filesystem::path path, std::unique_ptr<SQLite::Database> database, Run run, Access access);
+    RecordFile(std::filesystem::path path, std::optional<FileLock> lock, std::unique_ptr<SQLite::Database> database,
+               Run run, Access access);
 
     std::filesystem::path path_;
+    std::optional<FileLock> lock_;  // only for writing
     std::unique_ptr<SQLite::Database> database_;
     std::unique_ptr<Statements> statements_;  // only for writing
     Run run_;

@@ -1,9 +1,10 @@
 #include "tools/records/run_table.hpp"
 
-#include "tools/commands/json_text.hpp"
+#include "tools/text/json_text.hpp"
 
 #include <charconv>
 #include <string>
+#include <string_view>
 
 namespace sparring::records {
 
@@ -69,7 +70,7 @@ void write_openings(SQLite::Database& database, const Run& run) {
 }  // namespace
 
 void write_run(SQLite::Database& database, const Run& run) {
-    SQLite::Statement insert(database, "INSERT INTO runs VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    SQLite::Statement insert(database, "INSERT INTO runs VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     int place = 0;
     for (const std::string& text : {run.kind, run.program, run.game, run.variant, options_json(run),
                                     Json(run.seats).dump(-1, ' ', false, Json::error_handler_t::replace), run.format}) {
@@ -77,7 +78,8 @@ void write_run(SQLite::Database& database, const Run& run) {
     }
     insert.bind(++place, static_cast<std::int64_t>(run.rounds));
     insert.bind(++place, static_cast<std::int64_t>(run.blocks));
-    for (const std::string& text : {std::to_string(run.seed), run.book, run.book_hash, run.test, run.conduct}) {
+    for (const std::string& text :
+         {std::to_string(run.seed), run.book, run.book_hash, run.test, run.conduct, run.knowledge}) {
         insert.bind(++place, text);
     }
     (void)insert.exec();
@@ -102,6 +104,10 @@ Expected<Run> read_run(SQLite::Database& database) {
     run.book_hash = row.getColumn("book_hash").getString();
     run.test = row.getColumn("test").getString();
     run.conduct = row.getColumn("conduct").getString();
+    // The last column of this version, which the one before does not have.
+    if (const int last = row.getColumnCount() - 1; row.getColumnName(last) == std::string_view("knowledge")) {
+        run.knowledge = row.getColumn(last).getString();
+    }
     if (!read_texts(row.getColumn("options").getString(), row.getColumn("seats").getString(), run) ||
         !read_number(row.getColumn("seed").getString(), run.seed)) {
         return Error{"its table 'runs' is not one of this program"};

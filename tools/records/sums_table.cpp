@@ -1,6 +1,6 @@
 #include "tools/records/sums_table.hpp"
 
-#include "tools/commands/json_text.hpp"
+#include "tools/text/json_text.hpp"
 
 #include <fmt/format.h>
 
@@ -17,16 +17,19 @@ std::string totals_json(const SimulationTotals& totals) {
     for (const MeasureSums& measure : totals.measures) {
         measures.push_back({measure.name, measure.sum, measure.squares});
     }
-    const Json json = {{"games", totals.games},
-                       {"plies", totals.plies},
-                       {"plies_squared", totals.plies_squared},
-                       {"payoffs", totals.payoffs},
-                       {"payoffs_squared", totals.payoffs_squared},
-                       {"wins", totals.wins},
-                       {"shared", totals.shared},
-                       {"at_max_plies", totals.at_max_plies},
-                       {"counters", std::move(counters)},
-                       {"measures", std::move(measures)}};
+    Json json = {{"games", totals.games},
+                 {"plies", totals.plies},
+                 {"plies_squared", totals.plies_squared},
+                 {"payoffs", totals.payoffs},
+                 {"payoffs_squared", totals.payoffs_squared},
+                 {"wins", totals.wins},
+                 {"shared", totals.shared},
+                 {"at_max_plies", totals.at_max_plies},
+                 {"counters", std::move(counters)},
+                 {"measures", std::move(measures)}};
+    if (totals.only_line) {
+        json["only_line"] = *totals.only_line;
+    }
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -42,6 +45,9 @@ Expected<SimulationTotals> parse_totals(const std::string& json_text) {
         json.at("wins").get_to(totals.wins);
         json.at("shared").get_to(totals.shared);
         json.at("at_max_plies").get_to(totals.at_max_plies);
+        if (json.contains("only_line")) {
+            totals.only_line = json["only_line"].get<std::uint64_t>();
+        }
         for (const Json& counter : json.at("counters")) {
             totals.counters.emplace_back(counter.at(0).get<std::string>(), counter.at(1).get<std::uint64_t>());
         }

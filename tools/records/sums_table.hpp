@@ -2,8 +2,8 @@
 // Blocks of games of which only sums, and perhaps the outcomes, are kept: the table `sums` of a record file.
 
 #include "engine/core/expected.hpp"
-#include "tools/modules/game_module.hpp"
 #include "tools/records/record_file.hpp"
+#include "tools/tables/game_module.hpp"
 
 #include <cstdint>
 #include <functional>

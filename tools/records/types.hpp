@@ -2,7 +2,7 @@
 // What a record file holds, as plain values: one run with its plan, and the games of its finished blocks.
 
 #include "engine/core/seat.hpp"
-#include "tools/modules/game_module.hpp"
+#include "tools/tables/game_module.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -46,6 +46,9 @@ struct Run {
     std::vector<RecordedOpening> openings;
     std::string test;     // what stops the run early, empty if nothing does
     std::string conduct;  // adjudication and limits, as text
+    // The weights and solved files in use, with their checksums; if it was gone on with under others, all of them, with
+    // " | " between. Empty if there are none, or if the record is older than this field.
+    std::string knowledge;
 
     [[nodiscard]] std::string game_name() const { return game + ':' + variant; }
     bool operator==(const Run&) const = default;
@@ -93,8 +96,8 @@ struct RecordedBlock {
 // The hash of a book by its positions and moves: XXH3 of 64 bits as 16 hexadecimal digits.
 [[nodiscard]] std::string hash_of(const std::vector<RecordedOpening>& openings);
 
-// What differs first between the run of a file and another, as "seed 3, not 4"; empty if nothing does. The program is
-// not compared.
+// What differs first between the run of a file and another, as "seed 3, not 4"; empty if nothing does. The program
+// and what it knows are not compared.
 [[nodiscard]] std::string first_difference(const Run& of_file, const Run& other);
 
 }  // namespace sparring::records

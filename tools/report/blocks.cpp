@@ -54,42 +54,32 @@ constexpr std::array<std::string_view, 4> kPageIds = {"content", "facts", "findi
     return table == nullptr ? ok() : check_rows(*table);
 }
 
+// A text of a block, where blocks of its kind have it.
+template <class Field>
+[[nodiscard]] std::string_view text_of(const Block& block, const Field& field) {
+    return std::visit(
+        [&field](const auto& of) -> std::string_view {
+            if constexpr (requires { field(of); }) {
+                return field(of);
+            } else {
+                return {};
+            }
+        },
+        block);
+}
+
 }  // namespace
 
 std::string_view id_of(const Block& block) {
-    return std::visit(
-        [](const auto& of) -> std::string_view {
-            if constexpr (requires { of.id; }) {
-                return of.id;
-            } else {
-                return {};
-            }
-        },
-        block);
+    return text_of(block, [](const auto& of) -> decltype((of.id)) { return of.id; });
 }
 
 std::string_view title_of(const Block& block) {
-    return std::visit(
-        [](const auto& of) -> std::string_view {
-            if constexpr (requires { of.title; }) {
-                return of.title;
-            } else {
-                return {};
-            }
-        },
-        block);
+    return text_of(block, [](const auto& of) -> decltype((of.title)) { return of.title; });
 }
 
 std::string_view note_of(const Block& block) {
-    return std::visit(
-        [](const auto& of) -> std::string_view {
-            if constexpr (requires { of.note; }) {
-                return of.note;
-            } else {
-                return {};
-            }
-        },
-        block);
+    return text_of(block, [](const auto& of) -> decltype((of.note)) { return of.note; });
 }
 
 std::string_view type_of(const Block& block) {

@@ -1,7 +1,7 @@
 #include "tools/report/csv.hpp"
 
-#include "tools/report/markup.hpp"
 #include "tools/report/words.hpp"
+#include "tools/text/markup.hpp"
 #include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>

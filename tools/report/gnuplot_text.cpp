@@ -1,6 +1,6 @@
 #include "tools/report/gnuplot_text.hpp"
 
-#include "tools/report/markup.hpp"
+#include "tools/text/markup.hpp"
 #include "tools/text/numbers.hpp"
 
 #include <array>

@@ -1,8 +1,8 @@
 #include "tools/report/heat_map.hpp"
 
 #include "tools/report/colour_scale.hpp"
-#include "tools/report/markup.hpp"
 #include "tools/report/words.hpp"
+#include "tools/text/markup.hpp"
 #include "tools/text/table.hpp"
 
 #include <fmt/format.h>
@@ -103,9 +103,9 @@ private:
         const std::string shown = value ? number(*value) : std::string(kDash);
         const std::string hint = fmt::format("{}, {}: {}{}", category_text(map_.y, row), category_text(map_.x, column),
                                              value ? shown : "no number", unit);
-        const Colour colour = scale_.colour(value.value_or(scale_.low()));
+        const pictures::Colour colour = scale_.colour(value.value_or(scale_.low()));
         const std::string paint =
-            value ? fmt::format(R"(fill="{}")", colour.text())
+            value ? fmt::format(R"(fill="{}")", pictures::hex(colour))
                   : std::string(R"(fill="none" stroke="currentColor" stroke-opacity="0.25" stroke-dasharray="2 3")");
         std::string text =
             fmt::format(R"(<g><title>{}</title><rect x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" {}/>)",
@@ -113,7 +113,7 @@ private:
         if (value && text_width(shown) <= cell_width_ - 6) {
             text += fmt::format(R"(<text x="{:.1f}" y="{:.1f}" text-anchor="middle" fill="{}">{}</text>)",
                                 x(column) + cell_width_ / 2, y(row) + cell_height_ / 2 + kTextSize * 0.36,
-                                colour.is_light() ? "#000000" : "#ffffff", shown);
+                                pictures::hex(pictures::ink_on(colour)), shown);
         }
         return text + "</g>\n";
     }
@@ -160,7 +160,7 @@ private:
         for (int step = 0; step <= kSteps; ++step) {
             const double place = static_cast<double>(step) / kSteps;
             text += fmt::format(R"(<stop offset="{}" stop-color="{}"/>)", place,
-                                scale_.colour(scale_.low() + place * span).text());
+                                pictures::hex(scale_.colour(scale_.low() + place * span)));
         }
         text += fmt::format(
             "</linearGradient></defs>\n<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{}\" height=\"{}\" "

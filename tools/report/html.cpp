@@ -3,8 +3,8 @@
 #include "tools/report/blocks.hpp"
 #include "tools/report/html_blocks.hpp"
 #include "tools/report/html_style.hpp"
-#include "tools/report/markup.hpp"
 #include "tools/report/words.hpp"
+#include "tools/text/markup.hpp"
 
 #include <fmt/format.h>
 

@@ -2,9 +2,9 @@
 
 #include "tools/report/blocks.hpp"
 #include "tools/report/heat_map.hpp"
-#include "tools/report/markup.hpp"
 #include "tools/report/plot.hpp"
 #include "tools/report/words.hpp"
+#include "tools/text/markup.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 #include "tools/report/html_style.hpp"
 
-#include "tools/report/palette.hpp"
+#include "tools/text/palette.hpp"
 
 #include <fmt/format.h>
 
@@ -132,10 +132,10 @@ constexpr std::string_view kPrint = R"css(
 }
 )css";
 
-[[nodiscard]] std::string series_variables(std::string_view SeriesColour::* paper) {
+[[nodiscard]] std::string series_variables(pictures::Colour pictures::SeriesColour::* paper) {
     std::string text;
-    for (std::size_t k = 0; k < kSeriesColours.size(); ++k) {
-        text += fmt::format("--series-{}: {}; ", k + 1, kSeriesColours[k].*paper);
+    for (std::size_t k = 0; k < pictures::kSeriesColours.size(); ++k) {
+        text += fmt::format("--series-{}: {}; ", k + 1, pictures::hex(pictures::kSeriesColours[k].*paper));
     }
     return text;
 }
@@ -144,8 +144,8 @@ constexpr std::string_view kPrint = R"css(
 
 std::string page_style() {
     return fmt::format(":root {{ {}{}}}\n@media screen and (prefers-color-scheme: dark) {{ :root {{ {}{}}} }}\n",
-                       kLight, series_variables(&SeriesColour::on_light), kDark,
-                       series_variables(&SeriesColour::on_dark)) +
+                       kLight, series_variables(&pictures::SeriesColour::on_light), kDark,
+                       series_variables(&pictures::SeriesColour::on_dark)) +
            std::string(kText) + std::string(kParts) + std::string(kBlocks) + std::string(kPrint);
 }
 

@@ -1,8 +1,8 @@
 #include "tools/report/json.hpp"
 
-#include "tools/commands/json_text.hpp"
 #include "tools/report/blocks.hpp"
 #include "tools/report/words.hpp"
+#include "tools/text/json_text.hpp"
 
 #include <cmath>
 

@@ -4,11 +4,12 @@
 #include "tools/data/text_file.hpp"
 #include "tools/report/child_program.hpp"
 #include "tools/report/gnuplot_text.hpp"
-#include "tools/report/markup.hpp"
-#include "tools/report/palette.hpp"
+#include "tools/report/plot_ink.hpp"
 #include "tools/report/plot_script.hpp"
 #include "tools/report/words.hpp"
+#include "tools/text/markup.hpp"
 #include "tools/text/numbers.hpp"
+#include "tools/text/palette.hpp"
 
 #include <fmt/format.h>
 
@@ -53,7 +54,7 @@ namespace {
 // Inks as variables of the page, and nothing that fixes a font.
 [[nodiscard]] std::string page_tag(std::string tag) {
     if (tag.find("rgb(") != std::string::npos) {
-        for (std::size_t k = 0; k < kSeriesColours.size(); ++k) {
+        for (std::size_t k = 0; k < pictures::kSeriesColours.size(); ++k) {
             tag = replaced(std::move(tag), series_ink(k).in_image, series_ink(k).on_page);
         }
         for (const PlotInk& ink : {grid_ink(), text_ink(), reference_ink()}) {

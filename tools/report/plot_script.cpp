@@ -1,10 +1,10 @@
 #include "tools/report/plot_script.hpp"
 
 #include "tools/report/gnuplot_text.hpp"
-#include "tools/report/markup.hpp"
-#include "tools/report/palette.hpp"
+#include "tools/report/plot_ink.hpp"
 #include "tools/report/plot_range.hpp"
 #include "tools/report/words.hpp"
+#include "tools/text/markup.hpp"
 #include "tools/text/table.hpp"
 
 #include <fmt/format.h>

@@ -98,7 +98,7 @@ public:
         }
         tournament::FinishedBlock played{*scheduled, {}};
         for (std::size_t game = 0; game < scheduled->games(); ++game) {
-            Expected<GameReport> report = batch_.module->play_game(request_of(batch_.plan, *scheduled, game), stop_);
+            Expected<GameReport> report = batch_.table->play_game(request_of(batch_.plan, *scheduled, game), stop_);
             if (!report) {
                 return report.error();
             }
@@ -116,7 +116,7 @@ public:
             return ok();
         }
         const SimulationRequest request = batch_.block_request(block.number);
-        const Expected<SimulationTotals> totals = batch_.module->simulate(request, stop_);
+        const Expected<SimulationTotals> totals = batch_.table->simulate(request, stop_);
         if (!totals) {
             return totals.error();
         }

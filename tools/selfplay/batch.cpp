@@ -21,10 +21,10 @@ namespace {
     return found->get();
 }
 
-[[nodiscard]] Expected<std::vector<AgentSpec>> agents_of(const Batch& batch, const Settings& settings) {
+[[nodiscard]] Expected<std::vector<AgentSpec>> agents_of(const Batch& batch) {
     std::vector<AgentSpec> agents;
     for (const records::RecordedAgent& agent : batch.manifest.run.agents) {
-        Expected<AgentSpec> spec = parse_agent(agent.spec, batch.module->agent_kinds(settings));
+        Expected<AgentSpec> spec = parse_agent(agent.spec, batch.table->agent_kinds());
         if (!spec) {
             return spec.error();
         }
@@ -48,6 +48,7 @@ namespace {
         return format.error();
     }
     tournament::Plan plan{.module = batch.module,
+                          .table = batch.table,
                           .settings = settings,
                           .seat_names = run.seats,
                           .agents = std::move(agents),
@@ -72,11 +73,12 @@ namespace {
     }
     batch.module = *module;
     const Settings settings{manifest.run.options, 0};
-    const Expected<std::vector<std::string>> seats = batch.module->seat_names(settings);
-    if (!seats || *seats != manifest.run.seats) {
-        return seats ? Error{"its seats are not those of the game in this program"} : seats.error();
+    const Expected<TablePointer> table = batch.module->open(settings);
+    if (!table || (*table)->seat_names() != manifest.run.seats) {
+        return table ? Error{"its seats are not those of the game in this program"} : table.error();
     }
-    Expected<std::vector<AgentSpec>> agents = agents_of(batch, settings);
+    batch.table = *table;
+    Expected<std::vector<AgentSpec>> agents = agents_of(batch);
     if (!agents) {
         return agents.error();
     }
@@ -88,12 +90,15 @@ namespace {
         batch.plan = *std::move(plan);
         return ok();
     }
-    batch.simulation.settings = settings;
     batch.simulation.agents = *std::move(agents);
     batch.simulation.seed = manifest.run.seed;
     batch.simulation.opening_plies = manifest.opening_plies;
     batch.simulation.keeps_outcomes = manifest.keeps == Keeps::kResults;
     return ok();
+}
+
+[[nodiscard]] std::string words_for(const std::string& knowledge) {
+    return knowledge.empty() ? "no weights or endgame tables" : knowledge;
 }
 
 }  // namespace
@@ -127,19 +132,32 @@ Expected<Batch> open_batch(const std::filesystem::path& path, const Catalogue& c
     if (!build) {
         return build.error();
     }
-    Batch batch{path, *std::move(manifest), *std::move(build), nullptr, {}, {}};
+    Batch batch{path, *std::move(manifest), *std::move(build), {}, nullptr, nullptr, {}, {}};
     if (const Status filled = fill(batch, catalogue); !filled) {
         return Error{fmt::format("'{}': {}", path.string(), filled.error().message)};
     }
     return batch;
 }
 
-Status check_build(const Batch& batch, OtherBuild other) {
+Status check_build(Batch& batch, OtherBuild other) {
     if (other == OtherBuild::kRefused && batch.own_build != batch.manifest.build) {
         return Error{
             fmt::format("'{}' was planned by another build of the program, {}, and this is {}: expected the same, or "
                         "--allow-other-build",
                         batch.path.string(), batch.manifest.build, batch.own_build)};
+    }
+    const bool keeps_moves = batch.manifest.keeps_moves();
+    Expected<std::string> knowledge =
+        batch.table->knowledge(keeps_moves ? batch.plan.agents : batch.simulation.agents,
+                               keeps_moves ? batch.plan.conduct.adjudication : AdjudicationRules{});
+    if (!knowledge) {
+        return knowledge.error();
+    }
+    batch.own_knowledge = *std::move(knowledge);
+    const std::string& planned = batch.manifest.run.knowledge;
+    if (other == OtherBuild::kRefused && batch.own_knowledge != planned) {
+        return Error{fmt::format("'{}' was planned with {}, and here are {}: expected the same, or --allow-other-build",
+                                 batch.path.string(), words_for(planned), words_for(batch.own_knowledge))};
     }
     return ok();
 }

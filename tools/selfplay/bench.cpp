@@ -10,9 +10,10 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <filesystem>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace sparring::selfplay {
 
@@ -22,27 +23,41 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kHashDigits = 16;
 
-struct BatchBench {
-    std::string_view name;
-    std::string_view game;
-    std::string_view agent;
-    Keeps keeps = Keeps::kMoves;
-    std::uint64_t games = 0;
-};
-
-constexpr std::array kBatches = {
-    BatchBench{"selfplay/board-game-battle-sums", "board-game-battle", "leader", Keeps::kSums, 4'000'000},
-    BatchBench{"selfplay/board-game-battle-results", "board-game-battle", "leader", Keeps::kResults, 4'000'000},
-    BatchBench{"selfplay/draughtnauts-moves", "draughtnauts", "alphabeta:nodes=1000,tables=0", Keeps::kMoves, 100}};
-constexpr std::string_view kMoves = "-moves";
 constexpr std::uint32_t kShards = 4;
 
-[[nodiscard]] Expected<Batch> plan_batch(const BatchBench& bench, const fs::path& folder, const Catalogue& catalogue) {
+// A batch of a game, with one of the ways to keep it.
+struct NamedBench {
+    std::string stem;  // of the names of its rows
+    std::string game;
+    BatchBench batch;
+    Keeps keeps = Keeps::kMoves;
+
+    [[nodiscard]] std::string name() const {
+        return fmt::format("{}-{}", stem, keeps == Keeps::kSums ? "sums" : name_of(keeps));
+    }
+};
+
+// Batches without moves come first.
+[[nodiscard]] std::vector<NamedBench> benches_of(const Catalogue& catalogue) {
+    std::vector<NamedBench> benches;
+    for (const Keeps keeps : {Keeps::kSums, Keeps::kResults, Keeps::kMoves}) {
+        for (const auto& module : catalogue.modules) {
+            const std::optional<BatchBench> batch = module->batch_bench();
+            if (batch && batch->keeps_moves == (keeps == Keeps::kMoves)) {
+                const std::string& game = module->info().name;
+                benches.push_back({"selfplay/" + game, game, *batch, keeps});
+            }
+        }
+    }
+    return benches;
+}
+
+[[nodiscard]] Expected<Batch> plan_batch(const NamedBench& bench, const fs::path& folder, const Catalogue& catalogue) {
     PlanArguments arguments;
     arguments.tournament.game.game = bench.game;
-    arguments.tournament.agents = {std::string(bench.agent)};
+    arguments.tournament.agents = {bench.batch.agent};
     arguments.keeps = bench.keeps;
-    arguments.games = bench.games;
+    arguments.games = bench.batch.games;
     arguments.shards = kShards;
     const Expected<Manifest> manifest = make_manifest(arguments, catalogue);
     if (!manifest) {
@@ -77,9 +92,9 @@ constexpr std::uint32_t kShards = 4;
     return hash ? *hash : 0;
 }
 
-void run_batch(const BatchBench& bench, const Batch& batch, const StopToken& stop,
+void run_batch(const NamedBench& bench, const Batch& batch, const StopToken& stop,
                const std::function<void(const BenchRow&)>& on_row) {
-    BenchRow row{std::string(bench.name), "games", 0, 0, 0};
+    BenchRow row{bench.name(), "games", 0, 0, 0};
     const auto start = Clock::now();
     for (std::uint32_t shard = 0; shard < batch.manifest.shards; ++shard) {
         const Expected<Worked> worked =
@@ -96,8 +111,7 @@ void run_batch(const BatchBench& bench, const Batch& batch, const StopToken& sto
     }
     on_row(row);
     if (bench.keeps == Keeps::kMoves) {
-        const std::string_view stem = bench.name.substr(0, bench.name.size() - kMoves.size());
-        on_row({fmt::format("{}-thinking", stem), "games", row.count, thinking, 0});
+        on_row({bench.stem + "-thinking", "games", row.count, thinking, 0});
     }
 }
 
@@ -105,8 +119,8 @@ void run_batch(const BatchBench& bench, const Batch& batch, const StopToken& sto
 
 void bench_batches(const Catalogue& catalogue, std::string_view filter, const StopToken& stop,
                    const std::function<void(const BenchRow&)>& on_row) {
-    for (const BatchBench& bench : kBatches) {
-        if (bench.name.find(filter) == std::string_view::npos || stop.stop_requested()) {
+    for (const NamedBench& bench : benches_of(catalogue)) {
+        if (bench.name().find(filter) == std::string_view::npos || stop.stop_requested()) {
             continue;
         }
         const ScratchFolder folder("sparring-bench");

@@ -19,7 +19,8 @@ namespace sparring::selfplay {
 // What the workers of a batch share; all of it may be used from any thread.
 class LocalWork {
 public:
-    LocalWork(const Batch& batch, const StopToken& stop) : batch_(batch), stop_(stop) {}
+    // Begins by removing what killed workers have left.
+    LocalWork(const Batch& batch, const StopToken& stop) : batch_(batch), stop_(stop) { remove_left_over(batch); }
 
     // What a worker does: one shard. After an error no further shard is begun. Exceptions are kept as errors.
     void work(std::uint32_t shard) noexcept;

@@ -1,7 +1,7 @@
 #include "tools/selfplay/manifest.hpp"
 
-#include "tools/commands/json_text.hpp"
 #include "tools/data/json_reading.hpp"
+#include "tools/text/json_text.hpp"
 #include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
@@ -115,6 +115,7 @@ struct BadValue : std::runtime_error {
             {"opening_plies", manifest.opening_plies},
             {"book", run.book},
             {"book_hash", run.book_hash},
+            {"knowledge", run.knowledge},
             {"conduct", conduct_json(manifest.conduct)},
             {"conduct_text", run.conduct},
             {"openings", openings_json(run.openings)}};
@@ -171,6 +172,7 @@ void read_run(const Json& json, records::Run& run) {
     json.at("book").get_to(run.book);
     json.at("book_hash").get_to(run.book_hash);
     json.at("conduct_text").get_to(run.conduct);
+    run.knowledge = json.value("knowledge", "");
     for (const Json& opening : json.at("openings")) {
         run.openings.push_back({opening.at(0).get<std::string>(), opening.at(1).get<std::string>()});
     }

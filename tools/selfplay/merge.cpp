@@ -1,12 +1,14 @@
 #include "tools/selfplay/merge.hpp"
 
-#include "tools/commands/simulation.hpp"
 #include "tools/data/durable_file.hpp"
 #include "tools/selfplay/survey.hpp"
+#include "tools/tournament/simulation.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+#include <string>
 #include <system_error>
 #include <utility>
 
@@ -59,6 +61,7 @@ void count(SimulationTotals& totals, const records::RecordedBlock& block, std::s
 [[nodiscard]] Status copy_shards(const Batch& batch, records::RecordFile& file, const StopToken& stop,
                                  const std::function<void(std::uint64_t)>& on_games, Merged& merged) {
     const std::size_t seats = batch.manifest.run.seats.size();
+    std::set<std::string> knowledge = {batch.manifest.run.knowledge};
     const BlockTaker taker{[&](const records::RecordedBlock& block) {
                                count(merged.totals, block, seats);
                                return file.write(block);
@@ -70,6 +73,10 @@ void count(SimulationTotals& totals, const records::RecordedBlock& block, std::s
                                }
                                add_totals(merged.totals, *totals);
                                return write_sums(file, block);
+                           },
+                           [&](const records::Run& run) {
+                               const bool is_new = knowledge.insert(run.knowledge).second;
+                               return is_new ? file.add_knowledge(run.knowledge) : ok();
                            }};
     for (std::uint32_t shard = 0; shard < batch.manifest.shards; ++shard) {
         if (stop.stop_requested()) {

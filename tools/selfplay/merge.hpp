@@ -3,8 +3,8 @@
 
 #include "engine/core/expected.hpp"
 #include "search/common/limits.hpp"
-#include "tools/modules/game_module.hpp"
 #include "tools/selfplay/batch.hpp"
+#include "tools/tables/game_module.hpp"
 
 #include <cstdint>
 #include <filesystem>

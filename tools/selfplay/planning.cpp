@@ -1,15 +1,16 @@
 #include "tools/selfplay/planning.hpp"
 
 #include "tools/agents/agent_list.hpp"
-#include "tools/commands/simulation.hpp"
 #include "tools/data/program_version.hpp"
 #include "tools/tournament/conduct_text.hpp"
 #include "tools/tournament/recording.hpp"
+#include "tools/tournament/simulation.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace sparring::selfplay {
 
@@ -36,7 +37,7 @@ constexpr std::uint64_t kBlocksOfShard = 16;
 // One agent plays against itself in all seats, each of which keeps its place.
 [[nodiscard]] Expected<tournament::Arguments> tournament_of(const PlanArguments& arguments, const ChosenGame& game) {
     tournament::Arguments asked = arguments.tournament;
-    const Expected<std::vector<AgentSpec>> agents = parse_agents(asked.agents, game.module->agent_kinds(game.settings));
+    const Expected<std::vector<AgentSpec>> agents = parse_agents(asked.agents, game.table->agent_kinds());
     if (!agents) {
         return agents.error();
     }
@@ -129,6 +130,11 @@ constexpr std::uint64_t kBlocksOfShard = 16;
     run.book_hash = records::hash_of({});
     run.program = kProgramVersion;
     run.conduct = fmt::format("opening-plies {}", manifest.opening_plies);
+    Expected<std::string> knowledge = game.table->knowledge(*agents, {});
+    if (!knowledge) {
+        return knowledge.error();
+    }
+    run.knowledge = *std::move(knowledge);
     return manifest;
 }
 

@@ -2,8 +2,8 @@
 // From what is asked on the command line to the manifest of a batch.
 
 #include "engine/core/expected.hpp"
-#include "tools/commands/console.hpp"
 #include "tools/selfplay/manifest.hpp"
+#include "tools/tables/catalogue.hpp"
 #include "tools/tournament/tournament.hpp"
 
 #include <cstdint>

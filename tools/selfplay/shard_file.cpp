@@ -138,6 +138,9 @@ Status read_shard(const Batch& batch, std::uint32_t shard, const BlockTaker& tak
     if (const ShardReport report = judge(batch, shard, *file, Look::kStamp); report.state != ShardState::kDone) {
         return Error{report.why};
     }
+    if (const Status taken = taker.run ? taker.run(file->run()) : ok(); !taken) {
+        return taken;
+    }
     const Expected<Stamp> stamp = read_stamp(*file);
     return stamp ? read_blocks(*file, *stamp, taker) : Status(stamp.error());
 }

@@ -26,10 +26,11 @@ struct Stamp {
 [[nodiscard]] Status write_stamp(const records::RecordFile& file, const Stamp& stamp);
 [[nodiscard]] Expected<Stamp> read_stamp(const records::RecordFile& file);
 
-// Called with each block of a file; one of them is empty.
+// Called with each block of a file, for which one of the first two is empty, and before them with its run.
 struct BlockTaker {
     std::function<Status(const records::RecordedBlock&)> moves;
     std::function<Status(const records::SumsBlock&)> sums;
+    std::function<Status(const records::Run&)> run = nullptr;
 };
 
 enum class ShardState : unsigned char { kMissing, kDone, kDamaged, kForeign };

@@ -1,18 +1,26 @@
 #include "tools/selfplay/work.hpp"
 
 #include "tools/data/durable_file.hpp"
+#include "tools/data/file_lock.hpp"
 #include "tools/records/outcomes.hpp"
 #include "tools/selfplay/content_hash.hpp"
 #include "tools/selfplay/shard_file.hpp"
+#include "tools/text/numbers.hpp"
 #include "tools/tournament/recording.hpp"
 
 #include <fmt/format.h>
 
+#include <cerrno>
 #include <climits>
+#include <csignal>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <sys/types.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
+#include <vector>
 
 namespace sparring::selfplay {
 
@@ -20,12 +28,42 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Two workers may be at the same shard, on one machine or on two that share the disk.
-[[nodiscard]] fs::path temporary_path(const fs::path& path) {
+constexpr std::string_view kUnfinished = ".part";
+
+[[nodiscard]] std::string host_name() {
     std::string host(HOST_NAME_MAX + 1, '\0');
     const bool has_name = ::gethostname(host.data(), host.size() - 1) == 0;
     host.resize(has_name ? host.find('\0') : 0);
-    return {fmt::format("{}.{}-{}.part", path.string(), host, ::getpid())};
+    return host;
+}
+
+// Two workers may be at the same shard, on one machine or on two that share the disk.
+[[nodiscard]] fs::path temporary_path(const fs::path& path) {
+    return {fmt::format("{}.{}-{}{}", path.string(), host_name(), ::getpid(), kUnfinished)};
+}
+
+// The process of this machine that such a file is of.
+[[nodiscard]] std::optional<pid_t> worker_of(const std::string& name, const std::string& host) {
+    const std::string before = fmt::format(".db.{}-", host);
+    const std::size_t begin = name.find(before);
+    if (begin == std::string::npos || !name.ends_with(kUnfinished)) {
+        return std::nullopt;
+    }
+    const std::size_t digits = begin + before.size();
+    const auto number = parse_whole_number(name.substr(digits, name.size() - kUnfinished.size() - digits), 1, INT_MAX);
+    return number ? std::optional(static_cast<pid_t>(*number)) : std::nullopt;
+}
+
+// Its number may be that of another process by now, or it may be one that cannot be seen from here.
+[[nodiscard]] bool is_alive(pid_t worker, const fs::path& path) {
+    return ::kill(worker, 0) == 0 || errno != ESRCH || !FileLock::of_file(path, path);
+}
+
+void remove_database(const fs::path& path) {
+    std::error_code ignored;
+    for (const char* const end : {"", "-wal", "-shm", "-journal"}) {
+        fs::remove(path.string() + end, ignored);
+    }
 }
 
 // Removes the file, and the log that a database has beside it, unless it has found its place.
@@ -34,12 +72,7 @@ public:
     explicit TemporaryFile(fs::path path) : path_(std::move(path)) {}
     TemporaryFile(const TemporaryFile&) = delete;
     TemporaryFile& operator=(const TemporaryFile&) = delete;
-    ~TemporaryFile() {
-        std::error_code ignored;
-        for (const char* const end : {"", "-wal", "-shm"}) {
-            fs::remove(path_.string() + end, ignored);
-        }
-    }
+    ~TemporaryFile() { remove_database(path_); }
 
     [[nodiscard]] const fs::path& path() const { return path_; }
 
@@ -84,7 +117,7 @@ struct Progress {
     const auto [first, last] = batch.manifest.blocks_of(shard);
     for (std::uint64_t number = first; number < last; ++number) {
         const SimulationRequest request = batch.block_request(number);
-        const Expected<SimulationTotals> totals = batch.module->simulate(request, stop);
+        const Expected<SimulationTotals> totals = batch.table->simulate(request, stop);
         if (!totals) {
             return totals.error();
         }
@@ -105,8 +138,9 @@ struct Progress {
 // Into a new file, closed and stamped in the end.
 [[nodiscard]] Expected<Worked> play_into(const fs::path& path, const Batch& batch, std::uint32_t shard,
                                          const StopToken& stop, const GameCounter& on_games) {
-    Expected<records::RecordFile> file =
-        records::RecordFile::create(path, batch.manifest.run, records::Durability::kInTheEnd);
+    records::Run run = batch.manifest.run;
+    run.knowledge = batch.own_knowledge;
+    Expected<records::RecordFile> file = records::RecordFile::create(path, run, records::Durability::kInTheEnd);
     if (!file) {
         return file.error();
     }
@@ -129,6 +163,21 @@ records::SumsBlock sums_block(std::uint64_t number, const SimulationTotals& tota
         block.outcomes = records::pack_outcomes(totals.outcomes);
     }
     return block;
+}
+
+void remove_left_over(const Batch& batch) {
+    const std::string host = host_name();
+    std::error_code ignored;
+    std::vector<fs::path> dead;
+    for (const fs::directory_entry& entry : fs::directory_iterator(batch.folder(), ignored)) {
+        const std::optional<pid_t> worker = worker_of(entry.path().filename().string(), host);
+        if (worker && !is_alive(*worker, entry.path())) {
+            dead.push_back(entry.path());
+        }
+    }
+    for (const fs::path& path : dead) {
+        remove_database(path);
+    }
 }
 
 Expected<Worked> play_shard(const Batch& batch, std::uint32_t shard, const StopToken& stop,

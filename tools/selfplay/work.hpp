@@ -23,6 +23,10 @@ using GameCounter = std::function<void(std::uint64_t games)>;
 // What is written of a block of which no moves are kept.
 [[nodiscard]] records::SumsBlock sums_block(std::uint64_t number, const SimulationTotals& totals, Keeps keeps);
 
+// Removes the unfinished files of workers of this machine that were killed. Those of other machines, whose workers may
+// be alive, stay.
+void remove_left_over(const Batch& batch);
+
 // Plays the shard on this thread (where moves are kept, on one beside it) into a temporary file, which then takes the
 // name of the shard, whatever has it. An error is a failure on the way, of which nothing is left.
 [[nodiscard]] Expected<Worked> play_shard(const Batch& batch, std::uint32_t shard, const StopToken& stop,

@@ -15,7 +15,7 @@ tidy_unit() {
     local file=$1 compile=$2 stamp flags
     # The compiler's own command, without launcher and output, gives the text that clang-tidy reads.
     # Precompiled headers are left out: they would make every unit as large as the largest.
-    flags=$(sed -E 's|^.*ccache ||; s|^[^ ]+ ||; s| -Winvalid-pch||; s| -include [^ ]+cmake_pch.hxx||; s| -o [^ ]+ -c .*$||; s| -fpch-preprocess||' <<<"$compile")
+    flags=$(sed -E 's|^.*/tools/setup/compile ||; s|^[^ ]+ ||; s| -Winvalid-pch||; s| -include [^ ]+cmake_pch.hxx||; s| -o [^ ]+ -c .*$||; s| -fpch-preprocess||' <<<"$compile")
     compile="g++ $flags -E -CC $file"
     stamp=build/tidy/$({
         clang-tidy-19 --version
@@ -38,7 +38,7 @@ export -f tidy_unit
 # CMake writes one member of an entry a line. Of what a build generates only the units of several sources are looked at.
 awk -F'"' -v root="$root/" -v database="$root/$database/" -v scope="${2:-}" '
     function is_source(file) {
-        if (index(file, database) == 1 && file ~ /\/Unity\/unity_[a-z0-9_]*\.cxx$/)
+        if (index(file, database) == 1 && file ~ /\/Unity\/unity_[a-z0-9_-]*\.cxx$/)
             return scope == "all" || index(file, database "tests/") != 1
         return index(file, root "build/") != 1 && (scope == "all" || index(file, root "tests/") != 1)
     }

@@ -1,6 +1,6 @@
 #include "tools/statistics/bootstrap.hpp"
 
-#include <boost/math/distributions/normal.hpp>
+#include "tools/statistics/distributions.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -34,7 +34,7 @@ constexpr double kMostUndefined = 0.05;
     const auto equal = static_cast<double>(behind_equal - first_equal);
     const auto size = static_cast<double>(sorted.size());
     const double rank = std::clamp(below + equal / 2, 0.5, size - 0.5);
-    return boost::math::quantile(boost::math::normal(), rank / size);
+    return normal_quantile(rank / size);
 }
 
 /// The value that so large a share of the replicates is below, in between two of them if need be.
@@ -54,7 +54,7 @@ constexpr double kMostUndefined = 0.05;
     if (shrink <= 0) {
         return shifted < 0 ? 0 : 1;
     }
-    return boost::math::cdf(boost::math::normal(), bias_correction + shifted / shrink);
+    return normal_cdf(bias_correction + shifted / shrink);
 }
 
 }  // namespace

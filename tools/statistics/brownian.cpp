@@ -1,6 +1,6 @@
 #include "tools/statistics/brownian.hpp"
 
-#include <boost/math/distributions/normal.hpp>
+#include "tools/statistics/distributions.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -53,7 +53,7 @@ double series(const BoundedMotion& motion, double time, double level) {
 double scaled_normal_cdf(double exponent, double x) {
     constexpr double kFarTail = -20;
     if (x > kFarTail) {
-        return std::exp(exponent) * boost::math::cdf(boost::math::normal(), x);
+        return std::exp(exponent) * normal_cdf(x);
     }
     return std::exp(exponent - x * x / 2) / std::sqrt(2 * pi) * (-1 / x + 1 / (x * x * x));
 }

@@ -1,7 +1,6 @@
 #include "tools/statistics/choice_model.hpp"
 
-#include <Eigen/Cholesky>
-#include <Eigen/Eigenvalues>
+#include "tools/statistics/matrices.hpp"
 
 #include <cmath>
 
@@ -62,8 +61,7 @@ LogLikelihood log_likelihood(std::span<const Choice> choices, const Eigen::Vecto
         const Eigen::MatrixXd centred = choice.design.rowwise() - mean.transpose();
         result.value += choice.counts.dot(logs);
         result.gradient(choice.parameters) += choice.design.transpose() * choice.counts - total * mean;
-        result.information(choice.parameters, choice.parameters) +=
-            total * (centred.transpose() * probabilities.asDiagonal() * centred);
+        result.information(choice.parameters, choice.parameters) += total * gram_matrix(centred, probabilities);
     }
     return result;
 }
@@ -80,16 +78,15 @@ ChoiceFit maximize(const ConcaveLikelihood& likelihood, Eigen::Index parameters)
     const Eigen::MatrixXd ridge = kRidge * Eigen::MatrixXd::Identity(parameters, parameters);
     for (int step = 0; step < kMostNewtonSteps && !fit.has_converged; ++step) {
         const LogLikelihood here = likelihood.at(fit.parameters);
-        const Eigen::VectorXd newton = (here.information + ridge).ldlt().solve(here.gradient);
+        const Eigen::VectorXd newton = solve_symmetric(here.information + ridge, here.gradient);
         fit.has_converged = newton.dot(here.gradient) < kNegligibleStep;
         fit.parameters += raising_step(likelihood, here.value, fit.parameters, newton);
     }
     const Eigen::MatrixXd information = likelihood.at(fit.parameters).information;
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(information);
-    fit.is_determined = fit.has_converged && eigen.eigenvalues().minCoeff() > kLeastInformation;
+    const Eigensystem system = eigensystem_of_symmetric(information);
+    fit.is_determined = fit.has_converged && system.values.minCoeff() > kLeastInformation;
     if (fit.is_determined) {
-        fit.covariance =
-            eigen.eigenvectors() * eigen.eigenvalues().cwiseInverse().asDiagonal() * eigen.eigenvectors().transpose();
+        fit.covariance = gram_matrix(system.vectors.transpose(), system.values.cwiseInverse());
     }
     return fit;
 }

@@ -1,11 +1,10 @@
 #include "tools/statistics/clustered_choice.hpp"
 
 #include "tools/statistics/choice_model.hpp"
+#include "tools/statistics/distributions.hpp"
+#include "tools/statistics/matrices.hpp"
 
-#include <boost/math/distributions/fisher_f.hpp>
-#include <boost/math/distributions/students_t.hpp>
-#include <Eigen/Cholesky>
-#include <Eigen/Eigenvalues>
+#include <Eigen/Core>
 
 #include <algorithm>
 #include <cassert>
@@ -14,11 +13,6 @@
 
 namespace sparring::statistics {
 namespace {
-
-using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
-
-/// Of the least to the largest eigenvalue of a correlation matrix that counts as regular.
-constexpr double kLeastRegularity = 1e-10;
 
 /// What one observation says at some parameters. The lists are used again for the next one.
 class ObservationModel {
@@ -100,7 +94,14 @@ private:
 
 [[nodiscard]] Eigen::MatrixXd symmetric(const std::vector<double>& lower, std::size_t size) {
     const auto n = static_cast<Eigen::Index>(size);
-    return RowMajor(Eigen::Map<const RowMajor>(lower.data(), n, n).selfadjointView<Eigen::Lower>());
+    Eigen::MatrixXd matrix(n, n);
+    for (Eigen::Index i = 0; i < n; ++i) {
+        for (Eigen::Index j = 0; j <= i; ++j) {
+            matrix(i, j) = lower[static_cast<std::size_t>(i * n + j)];
+            matrix(j, i) = matrix(i, j);
+        }
+    }
+    return matrix;
 }
 
 [[nodiscard]] LogLikelihood likelihood_at(const ClusteredOutcomes& outcomes, const Eigen::VectorXd& parameters) {
@@ -154,17 +155,16 @@ private:
         model.predict(observation, parameters);
         model.add_score(observation, std::span(scores).subspan(observation.cluster * size, size));
     }
-    const Eigen::Map<const RowMajor> matrix(scores.data(), static_cast<Eigen::Index>(outcomes.clusters()),
-                                            static_cast<Eigen::Index>(size));
-    return matrix.transpose() * matrix;
+    // Row by row is column by column of the transposed matrix.
+    const Eigen::Map<const Eigen::MatrixXd> columns(scores.data(), static_cast<Eigen::Index>(size),
+                                                    static_cast<Eigen::Index>(outcomes.clusters()));
+    return gram_matrix(columns.transpose());
 }
 
-[[nodiscard]] boost::math::students_t reference_distribution(const ClusteredFit& fit) {
-    return {static_cast<double>(fit.clusters - 1)};
-}
+[[nodiscard]] double degrees_of_freedom(const ClusteredFit& fit) { return static_cast<double>(fit.clusters - 1); }
 
 [[nodiscard]] double critical_value(const ClusteredFit& fit, double confidence) {
-    return boost::math::quantile(reference_distribution(fit), (1 + confidence) / 2);
+    return student_quantile((1 + confidence) / 2, degrees_of_freedom(fit));
 }
 
 }  // namespace
@@ -189,8 +189,7 @@ ClusteredFit fit_clustered_choices(const ClusteredOutcomes& outcomes) {
     const Eigen::VectorXd units = spreads(outcomes).cwiseInverse();
     const auto at = [&](const Eigen::VectorXd& scaled) {
         const LogLikelihood here = likelihood_at(outcomes, scaled.cwiseProduct(units));
-        return LogLikelihood{here.value, here.gradient.cwiseProduct(units),
-                             units.asDiagonal() * here.information * units.asDiagonal()};
+        return LogLikelihood{here.value, here.gradient.cwiseProduct(units), in_units(here.information, units)};
     };
     const auto value = [&](const Eigen::VectorXd& scaled) {
         return likelihood_value(outcomes, scaled.cwiseProduct(units));
@@ -206,9 +205,11 @@ ClusteredFit fit_clustered_choices(const ClusteredOutcomes& outcomes) {
     if (!fit.is_determined || fit.clusters < 2) {
         return fit;
     }
-    const Eigen::MatrixXd bread = units.asDiagonal() * scaled.covariance * units.asDiagonal();
+    const Eigen::MatrixXd bread = in_units(scaled.covariance, units);
     const auto clusters = static_cast<double>(fit.clusters);
-    const RowMajor sandwich = clusters / (clusters - 1) * bread * squared_scores(outcomes, parameters) * bread;
+    const Eigen::MatrixXd sandwich =
+        clusters / (clusters - 1) * product(product(bread, squared_scores(outcomes, parameters)), bread);
+    // Symmetric, so that rows are columns.
     fit.covariance.assign(sandwich.data(), sandwich.data() + sandwich.size());
     return fit;
 }
@@ -232,7 +233,7 @@ std::optional<ParameterEstimate> combination_estimate(const ClusteredFit& fit, s
     }
     const double error = std::sqrt(variance);
     const double reach = critical_value(fit, confidence) * error;
-    const double tail = boost::math::cdf(boost::math::complement(reference_distribution(fit), std::abs(value) / error));
+    const double tail = student_upper(std::abs(value) / error, degrees_of_freedom(fit));
     return ParameterEstimate{value, error, {value - reach, value + reach}, 2 * tail};
 }
 
@@ -240,35 +241,6 @@ std::optional<ParameterEstimate> parameter_estimate(const ClusteredFit& fit, std
     std::vector<double> weights(fit.parameters.size(), 0.0);
     weights[parameter] = 1;
     return combination_estimate(fit, weights, confidence);
-}
-
-std::optional<double> joint_p_value(const ClusteredFit& fit, std::span<const std::size_t> parameters) {
-    if (fit.covariance.empty() || parameters.empty()) {
-        return std::nullopt;
-    }
-    const auto size = static_cast<Eigen::Index>(parameters.size());
-    Eigen::MatrixXd covariance(size, size);
-    Eigen::VectorXd values(size);
-    for (Eigen::Index i = 0; i < size; ++i) {
-        values(i) = fit.parameters[parameters[static_cast<std::size_t>(i)]];
-        for (Eigen::Index j = 0; j < size; ++j) {
-            covariance(i, j) =
-                fit.covariance_of(parameters[static_cast<std::size_t>(i)], parameters[static_cast<std::size_t>(j)]);
-        }
-    }
-    if (!(covariance.diagonal().minCoeff() > 0)) {
-        return std::nullopt;
-    }
-    // Units of standard errors, so that what counts as singular does not hang on those of the parameters.
-    const Eigen::VectorXd units = covariance.diagonal().cwiseSqrt().cwiseInverse();
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(units.asDiagonal() * covariance * units.asDiagonal());
-    if (eigen.eigenvalues().minCoeff() < kLeastRegularity * eigen.eigenvalues().maxCoeff()) {
-        return std::nullopt;
-    }
-    const Eigen::VectorXd rotated = eigen.eigenvectors().transpose() * values.cwiseProduct(units);
-    const double wald = rotated.cwiseAbs2().cwiseQuotient(eigen.eigenvalues()).sum();
-    const boost::math::fisher_f distribution(static_cast<double>(size), static_cast<double>(fit.clusters - 1));
-    return boost::math::cdf(boost::math::complement(distribution, wald / static_cast<double>(size)));
 }
 
 ParameterRatio parameter_ratio(const ClusteredFit& fit, std::size_t numerator, std::size_t denominator,

@@ -90,10 +90,6 @@ struct ParameterEstimate {
 [[nodiscard]] std::optional<ParameterEstimate> parameter_estimate(const ClusteredFit& fit, std::size_t parameter,
                                                                   double confidence = kDefaultConfidence);
 
-/// Wald's test that all of these parameters, each named once, are 0, with Fisher's F. Absent without a covariance and
-/// if theirs is singular, as with fewer clusters than parameters.
-[[nodiscard]] std::optional<double> joint_p_value(const ClusteredFit& fit, std::span<const std::size_t> parameters);
-
 struct ParameterRatio {
     /// Absent without a covariance and if the denominator is 0.
     std::optional<double> value;

@@ -1,11 +1,10 @@
 #include "tools/statistics/constrained_likelihood.hpp"
 
-#include <boost/math/tools/toms748_solve.hpp>
+#include "tools/statistics/distributions.hpp"
 
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <cstdint>
 #include <functional>
 #include <numeric>
 #include <utility>
@@ -13,7 +12,6 @@
 namespace sparring::statistics {
 namespace {
 
-constexpr std::uintmax_t kMostRootSteps = 200;
 constexpr int kMostIterations = 200;
 constexpr double kIterationTolerance = 1e-11;
 
@@ -41,13 +39,7 @@ double solve_multiplier(const std::vector<double>& probabilities, const std::vec
         return upper;
     }
     // A root at zero (the observations meet the constraint) is never found to a relative accuracy, hence both terms.
-    const auto is_close = [](double a, double b) {
-        return std::abs(b - a) <= 4.5e-16 * std::max(std::abs(a), std::abs(b)) + 1e-17;
-    };
-    std::uintmax_t steps = kMostRootSteps;
-    const auto [below, above] =
-        boost::math::tools::toms748_solve(constraint, lower, upper, at_lower, at_upper, is_close, steps);
-    return std::midpoint(below, above);
+    return find_root(constraint, {lower, upper, at_lower, at_upper}, {.absolute = 1e-17, .relative = 4.5e-16});
 }
 
 std::vector<double> tilt(const std::vector<double>& probabilities, const std::vector<double>& deviations) {

@@ -1,9 +1,7 @@
 #include "tools/statistics/elo.hpp"
 
+#include "tools/statistics/distributions.hpp"
 #include "tools/statistics/proportion.hpp"
-
-#include <boost/math/distributions/normal.hpp>
-#include <boost/math/special_functions/beta.hpp>
 
 #include <cmath>
 
@@ -86,14 +84,14 @@ EloEstimate normalized_elo(const ScoreSummary& summary, double confidence) {
 Superiority likelihood_of_superiority(const ScoreSummary& summary) {
     if (has_spread(summary)) {
         const double deviations = (*summary.mean - 0.5) / standard_error(summary);
-        return {boost::math::cdf(boost::math::normal(), deviations), EstimateMethod::kNormal};
+        return {normal_cdf(deviations), EstimateMethod::kNormal};
     }
     const Proportion proportion = as_proportion(summary);
     const double successes = proportion.successes;
     const double failures = proportion.trials - successes;
     // P(X > k) and P(X >= k) of a binomial with even chances, continued to fractional k by the incomplete beta.
-    const double more = failures > 0 ? boost::math::ibeta(successes + 1, failures, 0.5) : 0;
-    const double as_many = successes > 0 ? boost::math::ibeta(successes, failures + 1, 0.5) : 1;
+    const double more = failures > 0 ? beta_cdf(0.5, successes + 1, failures) : 0;
+    const double as_many = successes > 0 ? beta_cdf(0.5, successes, failures + 1) : 1;
     return {1 - (more + as_many) / 2, EstimateMethod::kClopperPearson};
 }
 

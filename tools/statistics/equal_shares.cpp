@@ -1,7 +1,8 @@
 #include "tools/statistics/equal_shares.hpp"
 
-#include <boost/math/distributions/fisher_f.hpp>
-#include <Eigen/Cholesky>
+#include "tools/statistics/distributions.hpp"
+#include "tools/statistics/matrices.hpp"
+
 #include <Eigen/Core>
 
 #include <cstddef>
@@ -24,17 +25,15 @@ std::optional<double> equal_shares_p_value(std::span<const std::vector<double>> 
     }
     const Eigen::VectorXd mean = values.colwise().mean();
     const Eigen::MatrixXd centred = values.rowwise() - mean.transpose();
-    const Eigen::MatrixXd covariance = centred.transpose() * centred / static_cast<double>(games - 1);
-    const Eigen::LLT<Eigen::MatrixXd> factor(covariance);
-    if (factor.info() != Eigen::Success) {
+    const Eigen::MatrixXd covariance = gram_matrix(centred) / static_cast<double>(games - 1);
+    if (cholesky_factor(covariance).diagonal().minCoeff() <= 0) {
         return mean.norm() > 0 ? 0.0 : 1.0;
     }
     const auto count = static_cast<double>(games);
     const auto free = static_cast<double>(dimensions);
-    const double squared = count * mean.dot(factor.solve(mean));
+    const double squared = count * mean.dot(solve_symmetric(covariance, mean));
     const double statistic = squared * (count - free) / (free * (count - 1));
-    const boost::math::fisher_f distribution(free, count - free);
-    return boost::math::cdf(boost::math::complement(distribution, statistic));
+    return fisher_upper(statistic, free, count - free);
 }
 
 }  // namespace sparring::statistics

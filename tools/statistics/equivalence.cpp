@@ -1,7 +1,6 @@
 #include "tools/statistics/equivalence.hpp"
 
-#include <boost/math/distributions/normal.hpp>
-#include <boost/math/distributions/students_t.hpp>
+#include "tools/statistics/distributions.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -29,7 +28,7 @@ void check([[maybe_unused]] const Equivalence& equivalence) {
     if (error == 0) {
         return observed > bound ? 0 : 1;
     }
-    return boost::math::cdf(boost::math::complement(boost::math::normal(), (observed - bound) / error));
+    return normal_upper((observed - bound) / error);
 }
 
 }  // namespace
@@ -39,14 +38,13 @@ EquivalenceTest test_equivalence(const SampleMean& sample, const Equivalence& eq
     if (!sample.mean || !sample.standard_error || *sample.standard_error <= 0) {
         return {};
     }
-    const boost::math::students_t distribution(static_cast<double>(sample.count - 1));
+    const auto degrees = static_cast<double>(sample.count - 1);
     const double difference = *sample.mean - equivalence.centre;
     const double error = *sample.standard_error;
     const double above_lower = (difference + equivalence.margin) / error;
     const double below_upper = (difference - equivalence.margin) / error;
-    return conclude(boost::math::cdf(boost::math::complement(distribution, above_lower)),
-                    boost::math::cdf(distribution, below_upper), *sample.interval(1 - 2 * equivalence.alpha),
-                    equivalence.alpha);
+    return conclude(student_upper(above_lower, degrees), student_cdf(below_upper, degrees),
+                    *sample.interval(1 - 2 * equivalence.alpha), equivalence.alpha);
 }
 
 EquivalenceTest test_equivalence(const Proportion& proportion, const Equivalence& equivalence) {

@@ -1,10 +1,13 @@
 #include "tools/statistics/linear_regression.hpp"
 
-#include <Eigen/Dense>
+#include "tools/statistics/matrices.hpp"
+
+#include <Eigen/Core>
 
 #include <cassert>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 
 namespace sparring::statistics {
 
@@ -22,23 +25,22 @@ std::vector<SampleMean> regression_slopes(std::size_t regressors, std::span<cons
     Eigen::MatrixXd centred = Eigen::Map<const Rows>(design.data(), rows, slopes);
     const Eigen::RowVectorXd means = centred.colwise().mean();
     centred.rowwise() -= means;
-    const Eigen::ColPivHouseholderQR<Eigen::MatrixXd> decomposition(centred);
-    if (decomposition.rank() < slopes) {
+    const Eigen::VectorXd offsets = target.array() - target.mean();
+    const double rounding = static_cast<double>(slopes) * std::numeric_limits<double>::epsilon();
+    const LeastSquares fit = least_squares(centred, offsets, rounding);
+    if (fit.rank < slopes) {
         return {};
     }
-    const Eigen::VectorXd offsets = target.array() - target.mean();
-    const Eigen::VectorXd fitted = decomposition.solve(offsets);
-    const Eigen::VectorXd residuals = offsets - centred * fitted;
-    const Eigen::MatrixXd scores = centred.array().colwise() * residuals.array();
-    const Eigen::MatrixXd bread = (centred.transpose() * centred).inverse();
-    const auto freedom = static_cast<double>(rows - slopes - 1);
-    const Eigen::MatrixXd covariance =
-        static_cast<double>(rows) / freedom * bread * (scores.transpose() * scores) * bread;
+    const Eigen::VectorXd residuals = offsets - centred * fit.coefficients;
+    const Eigen::MatrixXd bread = inverse_of_symmetric(gram_matrix(centred));
+    const Eigen::MatrixXd scores = gram_matrix(centred, residuals.cwiseAbs2());
+    const double correction = static_cast<double>(rows) / static_cast<double>(rows - slopes - 1);
+    const Eigen::MatrixXd covariance = correction * product(product(bread, scores), bread);
     std::vector<SampleMean> found;
     found.reserve(regressors);
     for (Eigen::Index slope = 0; slope < slopes; ++slope) {
         found.push_back(
-            {static_cast<std::uint64_t>(rows - slopes), fitted(slope), std::sqrt(covariance(slope, slope))});
+            {static_cast<std::uint64_t>(rows - slopes), fit.coefficients(slope), std::sqrt(covariance(slope, slope))});
     }
     return found;
 }

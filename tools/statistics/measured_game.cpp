@@ -2,9 +2,10 @@
 
 #include "engine/core/random.hpp"
 #include "tools/statistics/bootstrap.hpp"
+#include "tools/statistics/matrices.hpp"
 #include "tools/statistics/normal_draw.hpp"
 
-#include <Eigen/Cholesky>
+#include <Eigen/Core>
 
 #include <algorithm>
 #include <array>
@@ -84,9 +85,8 @@ public:
                 add_cell(index, interaction_variance, precision, weighted);
             }
         }
-        const Eigen::LLT<Eigen::MatrixXd> factor(precision);
-        Effects effects{.means = factor.solve(weighted),
-                        .covariance = factor.solve(Eigen::MatrixXd::Identity(size, size)),
+        Effects effects{.means = solve_symmetric(precision, weighted),
+                        .covariance = inverse_of_symmetric(precision),
                         .squares = 0,
                         .freedom = 0};
         for (std::size_t index = 0; index < game_.cells.size(); ++index) {
@@ -153,7 +153,7 @@ public:
           model_(game),
           interaction_variance_(model_.interaction_variance()),
           effects_(model_.fit(interaction_variance_)),
-          factor_(effects_.covariance.llt().matrixL()) {
+          factor_(cholesky_factor(effects_.covariance)) {
         interactions_.reserve(game.cells.size());
         for (const std::optional<MeasuredCell>& cell : game.cells) {
             Interaction interaction{.pull = 0, .variance = interaction_variance_};
@@ -299,8 +299,6 @@ MeasuredGame pooled_game(std::size_t rows, std::size_t columns, std::span<const 
     }
     return game;
 }
-
-CellModel model_cells(const MeasuredGame& game) { return CellBelief(game).describe(); }
 
 EquilibriumEstimate estimate_equilibrium(const MeasuredGame& game, const EquilibriumOptions& options) {
     assert(game.cells.size() == game.rows * game.columns && options.resamples >= 2);

@@ -51,8 +51,6 @@ struct CellModel {
 /// Bureau of Standards 87 (1982); Morris, Parametric empirical Bayes inference, JASA 78 (1983)). Row and column effects
 /// have a normal prior of the range of the measurements, which only says anything where a row or column was hardly
 /// played.
-[[nodiscard]] CellModel model_cells(const MeasuredGame& game);
-
 struct EquilibriumOptions {
     double confidence = kDefaultConfidence;
     /// At least 2.

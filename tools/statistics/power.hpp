@@ -15,20 +15,6 @@ struct TestDesign {
     double power = 0.8;
 };
 
-/// Games per arm that show a difference of two proportions, before rounding up; both in (0, 1), not equal.
-/// [z_{1-a/2} sqrt(2 p q) + z_power sqrt(p1 q1 + p2 q2)]^2 / (p1 - p2)^2 with p the mean of the two.
-/// Source: Fleiss, Levin and Paik, Statistical Methods for Rates and Proportions, 3rd edition (2003), chapter 4.
-[[nodiscard]] double games_per_arm(double first, double second, const TestDesign& design = {});
-
-/// Which way a proportion may differ from another.
-enum class Direction { kUp, kDown };
-
-/// The smallest difference from `proportion` in the given direction that `games` per arm show, above zero: where
-/// games_per_arm is `games`. Absent if that is no difference short of certainty. `proportion` is in (0, 1), `games`
-/// above zero.
-[[nodiscard]] std::optional<double> detectable_difference(double proportion, double games, Direction direction,
-                                                          const TestDesign& design = {});
-
 /// Units, such as blocks, that show a mean which is `effect` away from its hypothesis, by the normal approximation and
 /// before rounding up: ((z_{1-a/2} + z_power) spread / effect)^2. `spread` is the standard deviation of one unit, at
 /// least zero, and `effect` is not zero; both in the same measure. For the difference of two arms of as many units

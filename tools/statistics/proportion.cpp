@@ -1,6 +1,6 @@
 #include "tools/statistics/proportion.hpp"
 
-#include <boost/math/distributions/binomial.hpp>
+#include "tools/statistics/distributions.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -38,24 +38,11 @@ Interval clopper_pearson_interval(const Proportion& proportion, double confidenc
     if (proportion.trials <= 0) {
         return {0, 1};
     }
-    using Binomial = boost::math::binomial;
     const double tail = (1 - confidence) / 2;
-    return {Binomial::find_lower_bound_on_p(proportion.trials, proportion.successes, tail),
-            Binomial::find_upper_bound_on_p(proportion.trials, proportion.successes, tail)};
-}
-
-ProportionDifference proportion_difference(const Proportion& first, const Proportion& second, double confidence) {
-    const std::optional<double> p1 = first.value();
-    const std::optional<double> p2 = second.value();
-    if (!p1 || !p2) {
-        return {std::nullopt, {-1, 1}};
-    }
-    const Interval wilson1 = wilson_interval(first, confidence);
-    const Interval wilson2 = wilson_interval(second, confidence);
-    const double difference = *p1 - *p2;
-    return {difference,
-            {difference - std::hypot(*p1 - wilson1.lower, wilson2.upper - *p2),
-             difference + std::hypot(wilson1.upper - *p1, *p2 - wilson2.lower)}};
+    const double successes = proportion.successes;
+    const double failures = proportion.trials - successes;
+    return {successes > 0 ? beta_quantile(tail, successes, failures + 1) : 0,
+            failures > 0 ? beta_upper_quantile(tail, successes + 1, failures) : 1};
 }
 
 }  // namespace sparring::statistics

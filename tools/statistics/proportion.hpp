@@ -26,16 +26,4 @@ struct Proportion {
 /// Source: Clopper and Pearson, Biometrika 26 (1934).
 [[nodiscard]] Interval clopper_pearson_interval(const Proportion& proportion, double confidence = kDefaultConfidence);
 
-/// The difference of two independent proportions, in [-1, 1]; `value` is absent if either has no trials.
-struct ProportionDifference {
-    std::optional<double> value;
-    Interval interval;
-};
-
-/// first - second with the hybrid score interval.
-/// Source: Newcombe, Interval estimation for the difference between independent proportions, Statistics in Medicine 17
-/// (1998), method 10.
-[[nodiscard]] ProportionDifference proportion_difference(const Proportion& first, const Proportion& second,
-                                                         double confidence = kDefaultConfidence);
-
 }  // namespace sparring::statistics

@@ -1,6 +1,8 @@
 #include "tools/statistics/quadratic_model.hpp"
 
-#include <Eigen/QR>
+#include "tools/statistics/matrices.hpp"
+
+#include <Eigen/Core>
 
 #include <cassert>
 #include <cmath>
@@ -52,14 +54,11 @@ std::optional<QuadraticModel> fit_quadratic(std::size_t dimensions, std::span<co
         design.row(row) = root * Eigen::Map<const Eigen::RowVectorXd>(terms.data(), columns);
         target(row) = root * values[index];
     }
-    Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> decomposition;
-    decomposition.setThreshold(kLeastPivot);
-    decomposition.compute(design);
-    if (decomposition.rank() >= rows) {
+    const LeastSquares fit = least_squares(design, target, kLeastPivot);
+    if (fit.rank >= rows) {
         return std::nullopt;
     }
-    const Eigen::VectorXd coefficients = decomposition.solve(target);
-    return QuadraticModel{.dimensions = dimensions, .coefficients = {coefficients.begin(), coefficients.end()}};
+    return QuadraticModel{.dimensions = dimensions, .coefficients = {fit.coefficients.begin(), fit.coefficients.end()}};
 }
 
 }  // namespace sparring::statistics

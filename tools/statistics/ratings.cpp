@@ -1,6 +1,7 @@
 #include "tools/statistics/ratings.hpp"
 
 #include "tools/statistics/choice_model.hpp"
+#include "tools/statistics/matrices.hpp"
 #include "tools/statistics/rating_model.hpp"
 
 #include <fmt/format.h>
@@ -108,7 +109,7 @@ struct Worths {
     }
     Worths worths{held_at + map * fit.parameters, {}};
     if (fit.is_determined) {
-        worths.covariance = map * fit.covariance * map.transpose();
+        worths.covariance = product(product(map, fit.covariance), map.transpose());
     }
     return worths;
 }
@@ -119,7 +120,7 @@ struct Worths {
     const Eigen::MatrixXd centre = Eigen::MatrixXd::Identity(size, size).array() - 1 / static_cast<double>(size);
     Worths result{centre * worths.values, {}};
     if (worths.covariance.size() > 0) {
-        result.covariance = centre * worths.covariance * centre;
+        result.covariance = product(product(centre, worths.covariance), centre);
     }
     return result;
 }
@@ -180,8 +181,8 @@ void describe_ties(const RatingModel& model, const ChoiceFit& fit, Ratings& rati
     const RatingModel model(agents, seats, results, options.anchors);
     Ratings ratings;
     ratings.is_connected = are_connected(agents, results, options.anchors);
-    const bool is_asked = options.ghost == GhostPolicy::kAlways || !ratings.is_connected;
-    const Fitted fitted = fit_with_ghost(model, results, is_asked ? GhostUse::kAgents : GhostUse::kNone);
+    const bool has_ghost = options.ghost == GhostPolicy::kAlways || !ratings.is_connected;
+    const Fitted fitted = fit_with_ghost(model, results, has_ghost ? GhostUse::kAgents : GhostUse::kNone);
     ratings.ghost = fitted.ghost;
     ratings.has_converged = fitted.fit.is_determined;
 
@@ -201,59 +202,12 @@ void describe_ties(const RatingModel& model, const ChoiceFit& fit, Ratings& rati
     return ratings;
 }
 
-/// The choices, stage by stage, that make an order. The last agent of all is no choice.
-void append_stages(const Ranking& ranking, std::vector<TableResult>& stages) {
-    std::vector<std::size_t> left;
-    for (const std::vector<std::size_t>& group : ranking.groups) {
-        left.insert(left.end(), group.begin(), group.end());
-    }
-    for (const std::vector<std::size_t>& group : ranking.groups) {
-        if (left.size() > 1) {
-            stages.push_back({left, (1U << group.size()) - 1U, ranking.count});
-        }
-        left.erase(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(group.size()));
-    }
-}
-
-[[nodiscard]] Status check_ranking(std::size_t agents, std::size_t index, const Ranking& ranking) {
-    std::vector<std::size_t> all;
-    for (const std::vector<std::size_t>& group : ranking.groups) {
-        if (group.empty()) {
-            return Error{fmt::format("result {}: an empty group, expected at least one agent in each", index)};
-        }
-        all.insert(all.end(), group.begin(), group.end());
-    }
-    if (all.size() > kMostRatedSeats) {
-        return Error{fmt::format("result {}: {} agents, expected at most {}", index, all.size(), kMostRatedSeats)};
-    }
-    return check_agents(agents, index, all);
-}
-
 [[nodiscard]] Status check_field(std::size_t agents, const RatingOptions& options) {
     return agents == 0 ? Status{Error{"no agents to rate, expected at least one"}}
                        : check_anchors(agents, options.anchors);
 }
 
 }  // namespace
-
-Expected<Ratings> rate_pairs(std::size_t agents, std::span<const PairResult> results, const RatingOptions& options) {
-    if (const Status status = check_field(agents, options); !status) {
-        return status.error();
-    }
-    std::vector<TableResult> tables;
-    tables.reserve(3 * results.size());
-    for (std::size_t index = 0; index < results.size(); ++index) {
-        const PairResult& result = results[index];
-        const std::vector<std::size_t> pair{result.first, result.second};
-        if (const Status status = check_agents(agents, index, pair); !status) {
-            return status.error();
-        }
-        tables.push_back({pair, 0b01, result.wins});
-        tables.push_back({pair, 0b10, result.losses});
-        tables.push_back({pair, 0b11, result.draws});
-    }
-    return rate(agents, options.seats == SeatPolicy::kEstimated ? 2 : 0, tables, options);
-}
 
 Expected<Ratings> rate_tables(std::size_t agents, std::span<const TableResult> results, const RatingOptions& options) {
     if (const Status status = check_field(agents, options); !status) {
@@ -264,20 +218,6 @@ Expected<Ratings> rate_tables(std::size_t agents, std::span<const TableResult> r
     }
     const bool has_seats = options.seats == SeatPolicy::kEstimated && !results.empty();
     return rate(agents, has_seats ? results[0].agents.size() : 0, results, options);
-}
-
-Expected<Ratings> rate_rankings(std::size_t agents, std::span<const Ranking> results, const RatingOptions& options) {
-    if (const Status status = check_field(agents, options); !status) {
-        return status.error();
-    }
-    std::vector<TableResult> stages;
-    for (std::size_t index = 0; index < results.size(); ++index) {
-        if (const Status status = check_ranking(agents, index, results[index]); !status) {
-            return status.error();
-        }
-        append_stages(results[index], stages);
-    }
-    return rate(agents, 0, stages, options);
 }
 
 std::optional<double> standard_error(const Ratings& ratings, std::size_t agent) {

@@ -23,15 +23,6 @@ inline constexpr double kEloPerLogWorth = 173.7177927613;
 /// Of one table or ranking. An alternative for each set of tied winners is summed over, hence the bound.
 inline constexpr std::size_t kMostRatedSeats = 8;
 
-/// Games of two seats, counted for the agent in the first seat. The agents may be the same.
-struct PairResult {
-    std::size_t first = 0;
-    std::size_t second = 0;
-    std::uint64_t wins = 0;
-    std::uint64_t draws = 0;
-    std::uint64_t losses = 0;
-};
-
 /// Games of 2 to kMostRatedSeats seats that ended alike. An agent may sit in several seats.
 struct TableResult {
     /// By seat.
@@ -39,13 +30,6 @@ struct TableResult {
     /// Bit s: seat s won, alone or shared; at least one.
     std::uint32_t winners = 0;
     std::uint64_t count = 0;
-};
-
-/// Orders of up to kMostRatedSeats agents, the best first; those in one group are tied. Agents that are left out were
-/// not compared.
-struct Ranking {
-    std::vector<std::vector<std::size_t>> groups;
-    std::uint64_t count = 1;
 };
 
 /// Holds an agent at a rating.
@@ -110,24 +94,15 @@ struct RatingDifference {
     std::optional<Interval> interval;
 };
 
-/// Bradley-Terry with the ties of Davidson: worths w win, lose and tie in the ratio w_1 : w_2 : nu sqrt(w_1 w_2), where
-/// w is 10^((elo + seat_elo) / 400). Sources: Bradley and Terry, Biometrika 39 (1952); Davidson, JASA 65 (1970).
-/// Fails on agents that do not exist and on impossible anchors.
-[[nodiscard]] Expected<Ratings> rate_pairs(std::size_t agents, std::span<const PairResult> results,
-                                           const RatingOptions& options = {});
-
 /// The set C of winners of a table has a weight of delta_|C| (product of the worths in C)^(1/|C|), with delta_1 = 1 and
 /// the other delta estimated for the sizes that were seen. Source: Firth, Kosmidis and Turner, Davidson-Luce model for
-/// multi-item choice with ties (https://arxiv.org/abs/1909.07123). Fails as rate_pairs does, on other numbers of seats,
-/// on winners that are none of the seats, and if seats are estimated and not all tables have as many.
+/// multi-item choice with ties (https://arxiv.org/abs/1909.07123). Of two seats it is Bradley-Terry with the ties of
+/// Davidson: worths w win, lose and tie in the ratio w_1 : w_2 : nu sqrt(w_1 w_2), where w is 10^((elo + seat_elo) /
+/// 400) (Bradley and Terry, Biometrika 39 (1952); Davidson, JASA 65 (1970)). Fails on agents that do not exist, on
+/// impossible anchors, on other numbers of seats, on winners that are none of the seats, and if seats are estimated and
+/// not all tables have as many.
 [[nodiscard]] Expected<Ratings> rate_tables(std::size_t agents, std::span<const TableResult> results,
                                             const RatingOptions& options = {});
-
-/// Plackett-Luce: the best group is chosen from all as the winners of a table are, the next from those that are left,
-/// and so on. Seats are equal whatever the options say. Source: Turner, van Etten, Firth and Kosmidis, Modelling
-/// rankings in R: the PlackettLuce package, Computational Statistics 35 (2020). Fails as rate_tables does.
-[[nodiscard]] Expected<Ratings> rate_rankings(std::size_t agents, std::span<const Ranking> results,
-                                              const RatingOptions& options = {});
 
 /// In Elo; zero for an anchor, absent if the fit failed.
 [[nodiscard]] std::optional<double> standard_error(const Ratings& ratings, std::size_t agent);

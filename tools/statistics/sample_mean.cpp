@@ -1,6 +1,6 @@
 #include "tools/statistics/sample_mean.hpp"
 
-#include <boost/math/distributions/students_t.hpp>
+#include "tools/statistics/distributions.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -11,8 +11,8 @@ std::optional<Interval> SampleMean::interval(double confidence) const {
     if (!mean || !standard_error) {
         return std::nullopt;
     }
-    const boost::math::students_t distribution(static_cast<double>(count - 1));
-    const double half_width = boost::math::quantile(distribution, (1 + confidence) / 2) * *standard_error;
+    const double critical = student_quantile((1 + confidence) / 2, static_cast<double>(count - 1));
+    const double half_width = critical * *standard_error;
     return Interval{*mean - half_width, *mean + half_width};
 }
 
@@ -34,9 +34,8 @@ std::optional<double> two_sided_p_value(const SampleMean& sample, double centre)
     if (!sample.mean || !sample.standard_error || *sample.standard_error <= 0) {
         return std::nullopt;
     }
-    const boost::math::students_t distribution(static_cast<double>(sample.count - 1));
     const double distance = std::abs(*sample.mean - centre) / *sample.standard_error;
-    return 2 * boost::math::cdf(boost::math::complement(distribution, distance));
+    return 2 * student_upper(distance, static_cast<double>(sample.count - 1));
 }
 
 }  // namespace sparring::statistics

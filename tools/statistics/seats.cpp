@@ -1,8 +1,6 @@
 #include "tools/statistics/seats.hpp"
 
 #include "engine/core/random.hpp"
-#include "tools/statistics/multiple_tests.hpp"
-#include "tools/statistics/proportion.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -97,28 +95,6 @@ private:
 }
 
 }  // namespace
-
-std::optional<double> cramers_v(std::span<const std::uint64_t> wins) {
-    const ChiSquare test = goodness_of_fit(wins);
-    if (!test.p_value) {
-        return std::nullopt;
-    }
-    const auto games = static_cast<double>(std::accumulate(wins.begin(), wins.end(), std::uint64_t{0}));
-    return std::sqrt(test.statistic / (games * static_cast<double>(test.degrees_of_freedom)));
-}
-
-std::vector<Interval> simultaneous_shares(std::span<const std::uint64_t> wins, double confidence) {
-    if (wins.empty()) {
-        return {};
-    }
-    const auto games = static_cast<double>(std::accumulate(wins.begin(), wins.end(), std::uint64_t{0}));
-    const double each = simultaneous_confidence(confidence, wins.size());
-    std::vector<Interval> intervals;
-    for (const std::uint64_t won : wins) {
-        intervals.push_back(wilson_interval({static_cast<double>(won), games}, each));
-    }
-    return intervals;
-}
 
 SeatPermutationTest test_seats(std::span<const SeatedBlock> blocks, const PermutationOptions& options) {
     SeatPermutationTest result;

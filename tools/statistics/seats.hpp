@@ -1,9 +1,5 @@
-// Whether it matters where one sits: how far the seats' shares are from equal, their intervals all at once, and a test
-// that also holds for shared wins and agents of different strength.
+// Whether it matters where one sits: a test that also holds for shared wins and agents of different strength.
 #pragma once
-
-#include "tools/statistics/chi_square.hpp"
-#include "tools/statistics/interval.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -12,17 +8,6 @@
 #include <vector>
 
 namespace sparring::statistics {
-
-/// Cramer's V of a test against equal shares, sqrt(X2 / (N (k - 1))): 0 if all shares are equal, 1 if one seat wins
-/// every game. Absent without observations or with a single seat.
-/// Source: Cramer, Mathematical Methods of Statistics (1946).
-[[nodiscard]] std::optional<double> cramers_v(std::span<const std::uint64_t> wins);
-
-/// An interval for the share of each seat, which all cover at once with the given confidence: Wilson's at the
-/// confidence that Bonferroni's bound asks for, which are Goodman's. All of [0, 1] without games.
-/// Source: Goodman, On simultaneous confidence intervals for multinomial proportions, Technometrics 7 (1965).
-[[nodiscard]] std::vector<Interval> simultaneous_shares(std::span<const std::uint64_t> wins,
-                                                        double confidence = kDefaultConfidence);
 
 /// One game of a block: by seat, who sat there and the share of the win that came of it, in [0, 1].
 struct SeatedGame {

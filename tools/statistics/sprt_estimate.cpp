@@ -1,14 +1,11 @@
 #include "tools/statistics/sprt_estimate.hpp"
 
 #include "tools/statistics/brownian.hpp"
-
-#include <boost/math/tools/toms748_solve.hpp>
+#include "tools/statistics/distributions.hpp"
 
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <cstdint>
-#include <numeric>
 
 namespace sparring::statistics {
 namespace {
@@ -70,11 +67,8 @@ std::optional<double> solve_elo(const StoppedTest& test, double probability) {
     if (at_lowest <= 0 || at_highest >= 0) {
         return std::nullopt;
     }
-    std::uintmax_t steps = 200;
-    const auto is_close = [](double a, double b) { return std::abs(a - b) < 1e-9; };
-    const auto [below, above] = boost::math::tools::toms748_solve(excess, -kLargestLogisticElo, kLargestLogisticElo,
-                                                                  at_lowest, at_highest, is_close, steps);
-    return std::midpoint(below, above);
+    return find_root(excess, {-kLargestLogisticElo, kLargestLogisticElo, at_lowest, at_highest},
+                     {.absolute = 1e-9, .relative = 0});
 }
 
 }  // namespace

@@ -28,12 +28,27 @@ int edit_distance(std::string_view left, std::string_view right) {
     return last[right.size()];
 }
 
+namespace {
+
+// A name that was not written to its end is near it.
+int distance_to(std::string_view name, std::string_view candidate) {
+    constexpr std::size_t kFewest = 4;
+    const int whole = edit_distance(name, candidate);
+    if (name.size() < kFewest || candidate.size() <= name.size()) {
+        return whole;
+    }
+    const int mistakes = edit_distance(name, candidate.substr(0, name.size()));
+    return mistakes <= static_cast<int>(name.size()) / 4 ? std::min(whole, mistakes + 1) : whole;
+}
+
+}  // namespace
+
 std::optional<std::string> nearest_name(std::string_view name, std::span<const std::string> known) {
     // Half of a name may be wrong; of a short one, two letters.
     int smallest = std::max(2, static_cast<int>(name.size()) / 2) + 1;
     std::optional<std::string> nearest;
     for (const std::string& candidate : known) {
-        const int distance = edit_distance(name, candidate);
+        const int distance = distance_to(name, candidate);
         if (distance < smallest && distance < static_cast<int>(candidate.size())) {
             smallest = distance;
             nearest = candidate;

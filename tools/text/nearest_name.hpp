@@ -17,7 +17,7 @@ namespace sparring {
 // The known name with the smallest distance, the first of several; nothing if all are too far away to have been meant.
 [[nodiscard]] std::optional<std::string> nearest_name(std::string_view name, std::span<const std::string> known);
 
-// "unknown game 'draghtnauts': did you mean 'draughtnauts'?"; if nothing is near, all known names are listed instead.
+// "unknown option 'colour': did you mean 'colours'?"; if nothing is near, all known names are listed instead.
 [[nodiscard]] std::string unknown_name(std::string_view what, std::string_view name,
                                        std::span<const std::string> known);
 

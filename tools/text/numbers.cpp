@@ -116,4 +116,25 @@ std::string on_one_line(std::string_view text) {
     return line;
 }
 
+std::string clipped(std::string_view text) {
+    constexpr std::size_t kMost = 2000;
+    constexpr std::size_t kKept = 600;
+    if (text.size() <= kMost) {
+        return std::string(text);
+    }
+    // Letters of several bytes are left whole.
+    const auto is_within = [&](std::size_t place) {
+        return (static_cast<unsigned char>(text[place]) & 0xc0U) == 0x80U;
+    };
+    std::size_t head = kKept;
+    while (is_within(head)) {
+        --head;
+    }
+    std::size_t tail = text.size() - kKept;
+    while (tail < text.size() && is_within(tail)) {
+        ++tail;
+    }
+    return fmt::format("{} [{} characters] {}", text.substr(0, head), grouped(tail - head), text.substr(tail));
+}
+
 }  // namespace sparring

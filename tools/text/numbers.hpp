@@ -39,5 +39,7 @@ namespace sparring {
 
 // The text with control characters replaced by blanks, so that a message stays on one line.
 [[nodiscard]] std::string on_one_line(std::string_view text);
+// A text of more than 2,000 bytes with the most of its middle left out, and how much that was; others as they are.
+[[nodiscard]] std::string clipped(std::string_view text);
 
 }  // namespace sparring

@@ -2,9 +2,13 @@
 
 #include "tools/text/table.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstddef>
+#include <cstdint>
 
 namespace sparring {
 
@@ -42,6 +46,31 @@ void ProgressLine::clear() {
         out_ << kEraseLine << std::flush;
         is_drawn_ = false;
     }
+}
+
+namespace {
+
+constexpr std::uint64_t kSecondsPerMinute = 60;
+constexpr std::uint64_t kSecondsPerHour = 3600;
+
+// `m:ss`, from an hour on `h:mm:ss`.
+[[nodiscard]] std::string duration_text(double seconds) {
+    const auto whole = static_cast<std::uint64_t>(std::llround(seconds));
+    const std::uint64_t minutes = whole / kSecondsPerMinute % kSecondsPerMinute;
+    if (whole < kSecondsPerHour) {
+        return fmt::format("{}:{:02}", minutes, whole % kSecondsPerMinute);
+    }
+    return fmt::format("{}:{:02}:{:02}", whole / kSecondsPerHour, minutes, whole % kSecondsPerMinute);
+}
+
+}  // namespace
+
+std::string time_left(double seconds, std::uint64_t done, std::uint64_t planned) {
+    if (done == 0) {
+        return "";
+    }
+    return fmt::format(", {} left",
+                       duration_text(seconds / static_cast<double>(done) * static_cast<double>(planned - done)));
 }
 
 }  // namespace sparring

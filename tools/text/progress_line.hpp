@@ -4,7 +4,9 @@
 
 #include "search/common/limits.hpp"
 
+#include <cstdint>
 #include <ostream>
+#include <string>
 #include <string_view>
 
 namespace sparring {
@@ -33,5 +35,9 @@ private:
     Clock::time_point next_;
     bool is_drawn_ = false;
 };
+
+// `, 0:34 left`, from an hour on `, 1:02:03 left`, for the rest of the planned work at the speed so far; empty if
+// nothing is done yet.
+[[nodiscard]] std::string time_left(double seconds, std::uint64_t done, std::uint64_t planned);
 
 }  // namespace sparring

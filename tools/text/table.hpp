@@ -1,5 +1,8 @@
 #pragma once
 // Tables of plain text: columns as wide as their widest cell, two blanks between them, no blanks at the end of a line.
+// A table that is too wide for the terminal is folded, and then loses its least columns.
+
+#include "tools/text/folding.hpp"
 
 #include <cstddef>
 #include <string>
@@ -10,33 +13,45 @@ namespace sparring {
 
 enum class Alignment : unsigned char { kLeft, kRight };
 
-class Table {
+// How a column gives way in a table that is too wide.
+struct ColumnRoom {
+    bool folds = false;  // its cells are broken at blanks
+    int spare = 0;       // columns above 0 are left out, the highest first
+};
+
+class TextTable {
 public:
     // A column is added before the first row.
-    void add_column(std::string title, Alignment alignment = Alignment::kLeft);
+    void add_column(std::string title, Alignment alignment = Alignment::kLeft, ColumnRoom room = {});
     // Cells that are missing at the end are empty.
     void add_row(std::vector<std::string> cells);
 
     [[nodiscard]] bool empty() const { return rows_.empty(); }
-    // The titles and the rows, each line ended by a newline. Without any title there is no line of titles.
-    [[nodiscard]] std::string text() const;
+    // The titles and the rows, each line ended by a newline. Without any title there is no line of titles. A table that
+    // is wider than `columns` gives way as far as its columns do; the last line then names those that were left out.
+    [[nodiscard]] std::string text(int columns = kAnyWidth) const;
 
 private:
     struct Column {
         std::string title;
         Alignment alignment;
+        ColumnRoom room;
     };
+    using Places = std::vector<std::size_t>;
+    using Widths = std::vector<std::size_t>;
 
-    [[nodiscard]] std::vector<std::size_t> widths() const;
-    [[nodiscard]] std::string line(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths) const;
+    // What gives way for the least widths: nothing, cells of columns that fold, titles of the others too, or
+    // even words in cells that fold.
+    enum class Giving : unsigned char { kNothing, kCells, kTitles, kWords };
+
+    // Of the columns at these places.
+    [[nodiscard]] Widths widths(const Places& places, Giving giving) const;
+    [[nodiscard]] std::string lines(const std::vector<std::string>& cells, const Places& places,
+                                    const Widths& widths) const;
+    [[nodiscard]] std::string text_of(const Places& places, const Widths& widths) const;
 
     std::vector<Column> columns_;
     std::vector<std::vector<std::string>> rows_;
 };
-
-// How many characters a terminal shows for UTF-8 text without wide or combining characters.
-[[nodiscard]] std::size_t display_width(std::string_view text);
-// The beginning of the text that is at most `width` characters wide.
-[[nodiscard]] std::string_view first_characters(std::string_view text, std::size_t width);
 
 }  // namespace sparring

@@ -3,7 +3,7 @@
 // whole blocks in the order of the schedule. Safe to use from any number of workers and one consumer.
 
 #include "engine/core/expected.hpp"
-#include "tools/modules/game_module.hpp"
+#include "tools/tables/game_module.hpp"
 #include "tools/tournament/schedule.hpp"
 
 #include <chrono>

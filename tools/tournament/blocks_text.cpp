@@ -39,15 +39,15 @@ constexpr statistics::Interval kDifferences{-1, 1};
 }
 
 // A table whose first columns are to be added by the caller and followed by these.
-void add_account_columns(Table& table) {
+void add_account_columns(TextTable& table) {
     table.add_column("share", Alignment::kRight);
     table.add_column("95% interval");
     for (const std::string_view title : {"wins alone", "shared", "games", "blocks"}) {
-        table.add_column(std::string(title), Alignment::kRight);
+        table.add_column(std::string(title), Alignment::kRight, {.spare = 1});
     }
 }
 
-void add_account_row(Table& table, std::vector<std::string> cells, const Account& account) {
+void add_account_row(TextTable& table, std::vector<std::string> cells, const Account& account) {
     const MeanEstimate share = statistics::estimate_mean(account.blocks, kShares);
     cells.push_back(share_or_dash(share));
     cells.push_back(interval_text(share, percent));
@@ -83,33 +83,33 @@ void add_account_row(Table& table, std::vector<std::string> cells, const Account
     return fmt::format("Each agent has {} of the {} seats.\n", each, seats);
 }
 
-[[nodiscard]] std::string agents_text(const Report& report) {
-    Table table;
+[[nodiscard]] std::string agents_text(const Report& report, int columns) {
+    TextTable table;
     table.add_column("rank", Alignment::kRight);
-    table.add_column("agent");
+    table.add_column("agent", Alignment::kLeft, {.folds = true});
     add_account_columns(table);
     std::size_t rank = 0;
     for (const std::size_t agent : report.standings.ranking()) {
         add_account_row(table, {std::to_string(++rank), report.names[agent]}, report.standings.agent(agent));
     }
-    return table.text();
+    return table.text(columns);
 }
 
-[[nodiscard]] std::string seats_text(const Report& report) {
-    Table table;
+[[nodiscard]] std::string seats_text(const Report& report, int columns) {
+    TextTable table;
     table.add_column("seat");
     add_account_columns(table);
     for (std::size_t place = 0; place < report.standings.seats(); ++place) {
         add_account_row(table, {report.plan.seat_names[place]}, report.standings.seat(place));
     }
-    return table.text();
+    return table.text(columns);
 }
 
 // Every two agents that met, the one of the better rank first.
-[[nodiscard]] std::string differences_text(const Report& report) {
-    Table table;
-    table.add_column("agent");
-    table.add_column("against");
+[[nodiscard]] std::string differences_text(const Report& report, int columns) {
+    TextTable table;
+    table.add_column("agent", Alignment::kLeft, {.folds = true});
+    table.add_column("against", Alignment::kLeft, {.folds = true});
     table.add_column("difference", Alignment::kRight);
     table.add_column("95% interval");
     table.add_column("blocks", Alignment::kRight);
@@ -118,22 +118,22 @@ void add_account_row(Table& table, std::vector<std::string> cells, const Account
         table.add_row({report.names[meeting.first], report.names[meeting.second], signed_percent(*estimate.value),
                        interval_text(estimate, signed_percent), grouped(meeting.difference.units())});
     }
-    return table.empty() ? "" : "\nDifferences of shares, block by block\n" + table.text();
+    return table.empty() ? "" : "\nDifferences of shares, block by block\n" + table.text(columns);
 }
 
 // The test of the first agent, and what its share comes to as Elo.
-[[nodiscard]] std::string test_text(const Report& report) {
+[[nodiscard]] std::string test_text(const Report& report, int columns) {
     const auto seats = static_cast<int>(report.standings.seats());
     const MeanEstimate share = statistics::estimate_mean(report.standings.table(0).blocks, kShares);
-    Table table;
-    table.add_column("");
-    table.add_column("");
+    TextTable table;
+    table.add_column("", Alignment::kLeft, {.folds = true});
+    table.add_column("", Alignment::kLeft, {.folds = true});
     table.add_row({"Elo difference", elo_text(statistics::elo_of_share(share, seats))});
     add_test_rows(table, report);
     std::string text = fmt::format(
         "\n{} in one seat against {} in the others; {} Elo are a share of {}, {} Elo of {}\n{}", report.names[0],
         report.names[1], report.test->elo0, percent(statistics::share_from_elo(report.test->elo0, seats)),
-        report.test->elo1, percent(statistics::share_from_elo(report.test->elo1, seats)), table.text());
+        report.test->elo1, percent(statistics::share_from_elo(report.test->elo1, seats)), table.text(columns));
     if (report.is_decided()) {
         text += "The plain shares, Elo difference and intervals are biased, because the test chose when to stop.\n";
     }
@@ -142,11 +142,11 @@ void add_account_row(Table& table, std::vector<std::string> cells, const Account
 
 }  // namespace
 
-std::string blocks_text(const Report& report) {
+std::string blocks_text(const Report& report, int columns) {
     const std::size_t seats = report.standings.seats();
-    const std::string text = lineups_text(report) + agents_text(report) + differences_text(report) +
-                             all_ratings_text(report) + "\n" + seats_text(report) + seat_test_text(report) +
-                             (report.test ? test_text(report) : "");
+    const std::string text = lineups_text(report) + agents_text(report, columns) + differences_text(report, columns) +
+                             all_ratings_text(report, columns) + "\n" + seats_text(report, columns) +
+                             seat_test_text(report) + (report.test ? test_text(report, columns) : "");
     const std::string exact = text.find("] exact") == std::string::npos
                                   ? ""
                                   : "\"exact\" stands behind intervals by Clopper and Pearson, where the blocks are "

@@ -84,7 +84,7 @@ void Crew::work(const Plan& plan, const std::shared_ptr<BlockQueue>& queue, cons
         }
         GameRequest request = request_of(plan, claimed->block, claimed->game);
         request.watched = &desk->clock;
-        Expected<GameReport> report = plan.module->play_game(request, desk->stop);
+        Expected<GameReport> report = plan.table->play_game(request, desk->stop);
         const std::scoped_lock lock(desk->mutex);
         if (desk->is_left_behind || abandon.stop_requested()) {
             // Somebody else has ended the game, or a search that was cut short has, so the result is worth nothing.

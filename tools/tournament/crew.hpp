@@ -1,7 +1,7 @@
 #pragma once
 // The threads that play the games of a run, and the watchdog over them.
 
-#include "tools/modules/move_clock.hpp"
+#include "tools/tables/move_clock.hpp"
 #include "tools/tournament/block_queue.hpp"
 #include "tools/tournament/runner.hpp"
 

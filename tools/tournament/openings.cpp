@@ -107,11 +107,11 @@ Expected<std::vector<BookLine>> read_book_lines(const std::filesystem::path& pat
 }
 
 Expected<std::vector<Opening>> check_book(const std::vector<BookLine>& lines, const std::filesystem::path& path,
-                                          const GameModule& module, const Settings& settings) {
+                                          const Table& table) {
     std::vector<Opening> openings;
     openings.reserve(lines.size());
     for (const BookLine& line : lines) {
-        const Expected<std::string> position = module.position(settings, line.opening);
+        const Expected<std::string> position = table.position(line.opening);
         if (!position) {
             return error_in(path.string(), line.line, position.error());
         }

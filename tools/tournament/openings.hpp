@@ -3,7 +3,7 @@
 // at the start; `#` begins a comment. Every error names the file and the line.
 
 #include "engine/core/expected.hpp"
-#include "tools/modules/game_module.hpp"
+#include "tools/tables/game_module.hpp"
 
 #include <filesystem>
 #include <string>
@@ -24,10 +24,9 @@ struct BookLine {
 
 [[nodiscard]] Expected<std::vector<BookLine>> read_book_lines(const std::filesystem::path& path);
 
-// Asks the game whether every opening of a book can be played under its settings. `path` is for the error.
+// Asks the game whether every opening of a book can be played at this table. `path` is for the error.
 [[nodiscard]] Expected<std::vector<Opening>> check_book(const std::vector<BookLine>& lines,
-                                                        const std::filesystem::path& path, const GameModule& module,
-                                                        const Settings& settings);
+                                                        const std::filesystem::path& path, const Table& table);
 
 // A book of these openings, which parse_book reads back; `title` becomes a comment on top.
 [[nodiscard]] std::string format_book(const std::vector<Opening>& openings, std::string_view title);

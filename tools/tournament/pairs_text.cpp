@@ -19,17 +19,18 @@ namespace {
     return statistics::mean(pairs).value_or(0) * static_cast<double>(statistics::units(pairs));
 }
 
-[[nodiscard]] std::string ranking_text(const Report& report) {
+[[nodiscard]] std::string ranking_text(const Report& report, int columns) {
     const Standings& standings = report.standings;
     const bool is_duel = standings.agents() == 2;
-    Table table;
+    TextTable table;
     table.add_column("rank", Alignment::kRight);
-    table.add_column("agent");
-    for (const std::string_view title : {"score", "points/games", "W", "D", "L", "pairs"}) {
-        table.add_column(std::string(title), Alignment::kRight);
+    table.add_column("agent", Alignment::kLeft, {.folds = true});
+    table.add_column("score", Alignment::kRight);
+    for (const std::string_view title : {"points/games", "W", "D", "L", "pairs"}) {
+        table.add_column(std::string(title), Alignment::kRight, {.spare = 1});
     }
     if (!is_duel) {
-        table.add_column("Elo against the field");
+        table.add_column("Elo against the field", Alignment::kLeft, {.folds = true});
     }
     std::size_t rank = 0;
     for (const std::size_t agent : standings.ranking()) {
@@ -47,10 +48,10 @@ namespace {
         }
         table.add_row(std::move(cells));
     }
-    return table.text();
+    return table.text(columns);
 }
 
-[[nodiscard]] std::string crosstable_text(const Report& report) {
+[[nodiscard]] std::string crosstable_text(const Report& report, int columns) {
     const Standings& standings = report.standings;
     const std::vector<std::size_t> order = standings.ranking();
     std::vector<std::vector<std::string>> cells(order.size(), std::vector<std::string>(order.size(), "-"));
@@ -64,11 +65,11 @@ namespace {
         cells[first][second] = cell(tally);
         cells[second][first] = cell(tally.mirrored());
     }
-    Table table;
+    TextTable table;
     table.add_column("rank", Alignment::kRight);
-    table.add_column("agent");
+    table.add_column("agent", Alignment::kLeft, {.folds = true});
     for (std::size_t rank = 1; rank <= order.size(); ++rank) {
-        table.add_column(std::to_string(rank), Alignment::kRight);
+        table.add_column(std::to_string(rank), Alignment::kRight, {.spare = static_cast<int>(rank)});
     }
     for (std::size_t rank = 0; rank < order.size(); ++rank) {
         std::vector<std::string> row = {std::to_string(rank + 1), report.names[order[rank]]};
@@ -77,18 +78,18 @@ namespace {
         }
         table.add_row(std::move(row));
     }
-    return table.text();
+    return table.text(columns);
 }
 
 // What two agents are to each other, seen from the first one given.
-[[nodiscard]] std::string duel_text(const Report& report) {
+[[nodiscard]] std::string duel_text(const Report& report, int columns) {
     const Tally tally = report.standings.pairing(0);
     const auto& pairs = tally.pairs;
     const auto drawn = static_cast<double>(tally.games.draws);
     const double superiority = statistics::likelihood_of_superiority(pairs).probability;
-    Table table;
-    table.add_column("");
-    table.add_column("");
+    TextTable table;
+    table.add_column("", Alignment::kLeft, {.folds = true});
+    table.add_column("", Alignment::kLeft, {.folds = true});
     table.add_row({"Elo difference", elo_text(statistics::elo(pairs))});
     table.add_row({"normalized Elo", elo_text(statistics::normalized_elo(pairs))});
     table.add_row({"likelihood of superiority", fixed(superiority * 100, 2) + "%"});
@@ -97,8 +98,8 @@ namespace {
     if (report.test) {
         add_test_rows(table, report);
     }
-    std::string text =
-        fmt::format("{} against {}, 95% intervals from pairs\n{}", report.names[0], report.names[1], table.text());
+    std::string text = fmt::format("{} against {}, 95% intervals from pairs\n{}", report.names[0], report.names[1],
+                                   table.text(columns));
     if (report.is_decided()) {
         text += "The plain Elo difference and its interval are biased, because the test chose when to stop.\n";
     }
@@ -115,16 +116,16 @@ namespace {
 
 }  // namespace
 
-std::string pairs_text(const Report& report) {
-    std::string text = ranking_text(report) + "\n";
+std::string pairs_text(const Report& report, int columns) {
+    std::string text = ranking_text(report, columns) + "\n";
     if (report.standings.agents() == 2) {
-        text += duel_text(report);
+        text += duel_text(report, columns);
     } else {
         text +=
             "Elo against the field: the score against all opponents met, as Elo, with its 95% interval from pairs.\n";
-        text += "\nPair scores, row against column; a pair counts from 0 to 1:\n" + crosstable_text(report);
+        text += "\nPair scores, row against column; a pair counts from 0 to 1:\n" + crosstable_text(report, columns);
     }
-    return text + all_ratings_text(report) + first_seat_text(report) + seat_test_text(report);
+    return text + all_ratings_text(report, columns) + first_seat_text(report) + seat_test_text(report);
 }
 
 }  // namespace sparring::tournament

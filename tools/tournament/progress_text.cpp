@@ -1,28 +1,15 @@
 #include "tools/tournament/progress_text.hpp"
 
 #include "tools/text/numbers.hpp"
+#include "tools/text/progress_line.hpp"
 
 #include <fmt/format.h>
 
-#include <cmath>
 #include <cstdint>
 
 namespace sparring::tournament {
 
 namespace {
-
-constexpr std::uint64_t kSecondsPerMinute = 60;
-constexpr std::uint64_t kSecondsPerHour = 3600;
-
-// `m:ss`, from an hour on `h:mm:ss`.
-[[nodiscard]] std::string duration_text(double seconds) {
-    const auto whole = static_cast<std::uint64_t>(std::llround(seconds));
-    const std::uint64_t minutes = whole / kSecondsPerMinute % kSecondsPerMinute;
-    if (whole < kSecondsPerHour) {
-        return fmt::format("{}:{:02}", minutes, whole % kSecondsPerMinute);
-    }
-    return fmt::format("{}:{:02}:{:02}", whole / kSecondsPerHour, minutes, whole % kSecondsPerMinute);
-}
 
 [[nodiscard]] std::string leader_text(const Report& report) {
     const std::size_t leader = report.standings.ranking().front();
@@ -39,8 +26,8 @@ std::string progress_text(const Report& report, double seconds) {
     if (done == report.past_blocks) {
         return text;
     }
-    const double left = seconds / static_cast<double>(done - report.past_blocks) * static_cast<double>(planned - done);
-    text += fmt::format(", {} left, {}", duration_text(left), leader_text(report));
+    const std::uint64_t played = done - report.past_blocks;
+    text += fmt::format("{}, {}", time_left(seconds, played, planned - report.past_blocks), leader_text(report));
     if (report.test) {
         const statistics::Sprt& test = *report.test;
         text += fmt::format(", LLR {} ({} to {})", fixed(report.llr(), 2), fixed(test.lower_bound(), 2),

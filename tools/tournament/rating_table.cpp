@@ -52,14 +52,17 @@ using statistics::Ratings;
 }
 
 [[nodiscard]] std::string agents_text(const RatedAgents& rated, const Ratings& ratings,
-                                      const std::vector<Anchor>& anchors) {
+                                      const std::vector<Anchor>& anchors, int columns) {
     const std::vector<std::size_t> order = by_rating(ratings);
-    Table table;
+    TextTable table;
     table.add_column("rank", Alignment::kRight);
-    table.add_column("agent");
-    for (const char* const title : {"rating", "+-", "std. error", "above the next", "share", "games"}) {
-        table.add_column(title, Alignment::kRight);
-    }
+    table.add_column("agent", Alignment::kLeft, {.folds = true});
+    table.add_column("rating", Alignment::kRight);
+    table.add_column("+-", Alignment::kRight);
+    table.add_column("std. error", Alignment::kRight, {.spare = 3});
+    table.add_column("above the next", Alignment::kRight, {.spare = 2});
+    table.add_column("share", Alignment::kRight, {.spare = 1});
+    table.add_column("games", Alignment::kRight, {.spare = 1});
     for (std::size_t place = 0; place < order.size(); ++place) {
         const std::size_t agent = order[place];
         const bool is_last = place + 1 == order.size();
@@ -69,7 +72,7 @@ using statistics::Ratings;
                        is_last ? "" : difference_text(statistics::rating_difference(ratings, agent, order[place + 1])),
                        percent(rated.outcomes.share(agent)), grouped(rated.outcomes.games(agent))});
     }
-    return table.text();
+    return table.text(columns);
 }
 
 // What a seat is worth against the first.
@@ -131,14 +134,16 @@ Expected<Ratings> rate(const RatedAgents& rated, const std::vector<Anchor>& anch
     return statistics::rate_tables(rated.names.size(), rated.outcomes.results(), options);
 }
 
-std::string ratings_text(const RatedAgents& rated, const Ratings& ratings, const std::vector<Anchor>& anchors) {
+std::string ratings_text(const RatedAgents& rated, const Ratings& ratings, const std::vector<Anchor>& anchors,
+                         int columns) {
     const std::string model =
         rated.seat_names.size() == 2
             ? "Ratings in Elo by Bradley and Terry with the draws of Davidson and a worth of the seats"
             : "Ratings in Elo by the winners of each game, after Davidson and Luce, with a worth of the seats";
     const std::string zero = anchors.empty() ? "; their mean is 0" : "";
-    return fmt::format("{}{}.\n{}{}{}", model, zero, agents_text(rated, ratings, anchors), seats_text(rated, ratings),
-                       notes_text(ratings));
+    return folded(fmt::format("{}{}.\n{}{}{}", model, zero, agents_text(rated, ratings, anchors, columns),
+                              seats_text(rated, ratings), notes_text(ratings)),
+                  columns);
 }
 
 Json ratings_json(const RatedAgents& rated, const Ratings& ratings) {

@@ -3,8 +3,9 @@
 
 #include "engine/core/expected.hpp"
 #include "engine/core/seat.hpp"
-#include "tools/commands/json_text.hpp"
 #include "tools/statistics/ratings.hpp"
+#include "tools/text/folding.hpp"
+#include "tools/text/json_text.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -42,7 +43,7 @@ struct RatedAgents {
 
 // Agents by rating with intervals, then seats, ties, and what there is to beware of.
 [[nodiscard]] std::string ratings_text(const RatedAgents& rated, const statistics::Ratings& ratings,
-                                       const std::vector<statistics::Anchor>& anchors = {});
+                                       const std::vector<statistics::Anchor>& anchors = {}, int columns = kAnyWidth);
 [[nodiscard]] Json ratings_json(const RatedAgents& rated, const statistics::Ratings& ratings);
 
 }  // namespace sparring::tournament

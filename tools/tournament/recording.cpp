@@ -50,6 +50,10 @@ namespace {
     return difference.empty() ? ok() : Status(Error{difference});
 }
 
+[[nodiscard]] std::string words_for(const std::string& knowledge) {
+    return knowledge.empty() ? "unknown weights and endgame tables" : knowledge;
+}
+
 // Takes up the blocks of a file, which must be those of the schedule from its beginning.
 class PastBlocks {
 public:
@@ -110,6 +114,7 @@ records::Run run_of(const Report& report) {
     run.book_hash = records::hash_of(run.openings);
     run.test = report.test ? test_text(*report.test) : "";
     run.conduct = conduct_text(plan.conduct);
+    run.knowledge = report.knowledge;
     return run;
 }
 
@@ -145,7 +150,7 @@ Expected<records::RecordFile> begin_record(const Report& report, const std::stri
     return records::RecordFile::create(path, run_of(report));
 }
 
-Expected<records::RecordFile> resume_record(Report& report, const std::string& path) {
+Expected<records::RecordFile> resume_record(Report& report, const std::string& path, OtherTables other) {
     Expected<records::RecordFile> file = records::RecordFile::open(path, records::Access::kWrite);
     if (!file) {
         return file.error();
@@ -155,10 +160,20 @@ Expected<records::RecordFile> resume_record(Report& report, const std::string& p
     if (const Status same = check_same(file->run(), wanted); !same) {
         return Error{fmt::format("'{}' is of another tournament: its {}", path, same.error().message)};
     }
+    const bool is_other = file->run().knowledge != wanted.knowledge;
+    if (is_other && other == OtherTables::kRefused) {
+        return Error{
+            fmt::format("'{}' was played with {}, and this run has {}: expected the same, or "
+                        "--allow-other-tables",
+                        path, words_for(file->run().knowledge), words_for(wanted.knowledge))};
+    }
     PastBlocks past(report);
     const Status read = file->read([&past](const records::RecordedBlock& block) { return past.take(block); });
     if (!read) {
         return Error{fmt::format("'{}': {}", path, read.error().message)};
+    }
+    if (const Status noted = is_other ? file->add_knowledge(wanted.knowledge) : ok(); !noted) {
+        return noted.error();
     }
     if (const Status longer = is_longer ? file->lengthen(wanted.rounds, wanted.blocks) : ok(); !longer) {
         return longer.error();

@@ -22,7 +22,10 @@ enum class Overwrite : unsigned char { kNo, kYes };
 // Writes the plan into a new file.
 [[nodiscard]] Expected<records::RecordFile> begin_record(const Report& report, const std::string& path,
                                                          Overwrite overwrite);
+// Whether a record may be gone on with under other weights or endgame tables than it was begun with.
+enum class OtherTables : unsigned char { kRefused, kAllowed };
+
 // Counts the games that an earlier run of the same tournament left in a file, and opens it to go on writing.
-[[nodiscard]] Expected<records::RecordFile> resume_record(Report& report, const std::string& path);
+[[nodiscard]] Expected<records::RecordFile> resume_record(Report& report, const std::string& path, OtherTables other);
 
 }  // namespace sparring::tournament

@@ -4,6 +4,7 @@
 #include "engine/core/expected.hpp"
 #include "tools/statistics/elo.hpp"
 #include "tools/statistics/sprt.hpp"
+#include "tools/text/folding.hpp"
 #include "tools/tournament/runner.hpp"
 #include "tools/tournament/standings.hpp"
 
@@ -18,7 +19,8 @@ namespace sparring::tournament {
 struct Report {
     std::string game;  // GAME:VARIANT
     std::string variant;
-    std::string book;  // the file name of the openings, or "start"
+    std::string book;         // the file name of the openings, or "start"
+    std::string knowledge;    // weights and endgame tables in use, see Matches::knowledge
     Plan plan;
     std::vector<std::string> names;  // of the agents, all different
     Standings standings;
@@ -50,14 +52,14 @@ struct Report {
 inline constexpr std::array kFormats = {Format::kRoundRobin, Format::kGauntlet, Format::kOneAgainstAll,
                                         Format::kFixedSeats};
 
-// For people. With two seats, the Elo of two agents comes with its details; of more agents everyone has an Elo against
-// the field, and a crosstable follows. With more seats everyone has a share of the wins, and differences of shares
-// follow.
-[[nodiscard]] std::string report_text(const Report& report);
+// For people, in lines of at most `columns` characters. With two seats, the Elo of two agents comes with its details;
+// of more agents everyone has an Elo against the field, and a crosstable follows. With more seats everyone has a share
+// of the wins, and differences of shares follow.
+[[nodiscard]] std::string report_text(const Report& report, int columns = kAnyWidth);
 
 // What a report of pairs and one of blocks have between their heads and their last lines.
-[[nodiscard]] std::string pairs_text(const Report& report);
-[[nodiscard]] std::string blocks_text(const Report& report);
+[[nodiscard]] std::string pairs_text(const Report& report, int columns);
+[[nodiscard]] std::string blocks_text(const Report& report, int columns);
 
 // One JSON value on one line, with all counts and estimates; what does not exist is null.
 [[nodiscard]] std::string report_json(const Report& report);

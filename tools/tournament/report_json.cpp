@@ -1,6 +1,6 @@
-#include "tools/commands/json_text.hpp"
 #include "tools/statistics/block_scores.hpp"
 #include "tools/statistics/elo.hpp"
+#include "tools/text/json_text.hpp"
 #include "tools/tournament/report.hpp"
 #include "tools/tournament/sprt_text.hpp"
 

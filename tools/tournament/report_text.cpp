@@ -1,3 +1,4 @@
+#include "tools/text/folding.hpp"
 #include "tools/text/numbers.hpp"
 #include "tools/tournament/report.hpp"
 #include "tools/tournament/report_words.hpp"
@@ -64,10 +65,11 @@ namespace {
 
 }  // namespace
 
-std::string report_text(const Report& report) {
-    return head_text(report) + ending_text(report) + "\n" +
-           (report.is_of_pairs() ? pairs_text(report) : blocks_text(report)) + endings_text(report) +
-           notes_text(report);
+std::string report_text(const Report& report, int columns) {
+    return folded(head_text(report) + ending_text(report) + "\n" +
+                      (report.is_of_pairs() ? pairs_text(report, columns) : blocks_text(report, columns)) +
+                      endings_text(report) + notes_text(report),
+                  columns);
 }
 
 }  // namespace sparring::tournament

@@ -47,7 +47,7 @@ std::string share_text(double points, std::uint64_t games) {
     return games == 0 ? "-" : percent(points / static_cast<double>(games));
 }
 
-void add_test_rows(Table& table, const Report& report) {
+void add_test_rows(TextTable& table, const Report& report) {
     const statistics::Sprt& test = *report.test;
     const double llr = report.llr();
     const SprtStatus status = test.status(llr);
@@ -146,13 +146,13 @@ std::string seat_test_text(const Report& report) {
         fixed(*test.p_value, 4), report.plan.unit());
 }
 
-std::string all_ratings_text(const Report& report) {
+std::string all_ratings_text(const Report& report, int columns) {
     if (report.names.size() < 3 || report.standings.outcomes().empty()) {
         return "";
     }
     const RatedAgents rated{report.names, report.plan.seat_names, report.standings.outcomes()};
     const Expected<statistics::Ratings> ratings = rate(rated);
-    return "\n" + (ratings ? ratings_text(rated, *ratings) : ratings.error().message + "\n");
+    return "\n" + (ratings ? ratings_text(rated, *ratings, {}, columns) : ratings.error().message + "\n");
 }
 
 std::string endings_text(const Report& report) {

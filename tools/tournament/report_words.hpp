@@ -26,13 +26,13 @@ namespace sparring::tournament {
 [[nodiscard]] std::string seat_test_text(const Report& report);
 
 // Ratings of all agents by all games, if there are more than two of them.
-[[nodiscard]] std::string all_ratings_text(const Report& report);
+[[nodiscard]] std::string all_ratings_text(const Report& report, int columns);
 
 // How many games were adjudicated, played out to check that, or ended by faults of whom: a line each, none for what did
 // not happen.
 [[nodiscard]] std::string endings_text(const Report& report);
 
 // The rows about the sequential test; the report has one.
-void add_test_rows(Table& table, const Report& report);
+void add_test_rows(TextTable& table, const Report& report);
 
 }  // namespace sparring::tournament

@@ -78,7 +78,6 @@ std::string name_of_game(const Plan& plan, const ScheduledBlock& block, std::siz
 
 GameRequest request_of(const Plan& plan, const ScheduledBlock& block, std::size_t game) {
     GameRequest request;
-    request.settings = plan.settings;
     request.opening = plan.openings[block.opening];
     for (const std::size_t agent : block.seats(game)) {
         request.agents.push_back(plan.agents[agent]);

@@ -4,7 +4,7 @@
 
 #include "engine/core/expected.hpp"
 #include "search/common/limits.hpp"
-#include "tools/modules/game_module.hpp"
+#include "tools/tables/game_module.hpp"
 #include "tools/tournament/schedule.hpp"
 #include "tools/tournament/standings.hpp"
 
@@ -32,6 +32,7 @@ struct Conduct {
 // What a run plays, fixed before it starts and read by all threads.
 struct Plan {
     const GameModule* module = nullptr;
+    TablePointer table;  // of the module, opened with the settings
     Settings settings;
     std::vector<std::string> seat_names;  // two or more, in turn order
     std::vector<AgentSpec> agents;        // two or more
@@ -61,7 +62,7 @@ struct Listener {
     std::function<void()> on_wait;
 };
 
-// What a module is asked for a game of the plan.
+// What a table is asked for a game of the plan.
 [[nodiscard]] GameRequest request_of(const Plan& plan, const ScheduledBlock& block, std::size_t game);
 
 // Blocks of a schedule by their numbers, without the last.

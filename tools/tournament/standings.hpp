@@ -2,10 +2,10 @@
 // What has been played so far, counted for agents, seats and lineups. Only whole blocks come in here, in the order of
 // the schedule.
 
-#include "tools/modules/game_module.hpp"
 #include "tools/statistics/block_scores.hpp"
 #include "tools/statistics/score_counts.hpp"
 #include "tools/statistics/seats.hpp"
+#include "tools/tables/game_module.hpp"
 #include "tools/tournament/rating_table.hpp"
 #include "tools/tournament/schedule.hpp"
 

@@ -64,7 +64,7 @@ struct Book {
 }
 
 [[nodiscard]] Expected<std::vector<AgentSpec>> choose_agents(const Arguments& arguments, const ChosenGame& game) {
-    Expected<std::vector<AgentSpec>> agents = parse_agents(arguments.agents, game.module->agent_kinds(game.settings));
+    Expected<std::vector<AgentSpec>> agents = parse_agents(arguments.agents, game.table->agent_kinds());
     if (agents && agents->size() < 2) {
         return Error{fmt::format("a tournament needs two agents or more, but {} given: expected --agent A --agent B",
                                  agents->empty() ? "none is" : "one is")};
@@ -134,7 +134,7 @@ struct Book {
         if (!lines) {
             return lines.error();
         }
-        if (Expected<std::vector<Opening>> openings = check_book(*lines, path, *game.module, game.settings)) {
+        if (Expected<std::vector<Opening>> openings = check_book(*lines, path, *game.table)) {
             return std::optional(Book{path.filename().string(), *std::move(openings)});
         }
     }
@@ -144,7 +144,7 @@ struct Book {
 // So many lines of random play, or fewer if there are not so many.
 [[nodiscard]] Expected<Book> draw_book(int plies, const ChosenGame& game, std::uint32_t rounds, std::uint64_t seed) {
     Expected<std::vector<Opening>> openings =
-        game.module->openings({game.settings, plies, std::min(rounds, kMostRandomOpenings), seed});
+        game.table->openings({plies, std::min(rounds, kMostRandomOpenings), seed});
     if (!openings) {
         return openings.error();
     }
@@ -168,7 +168,7 @@ struct Book {
     if (!lines) {
         return lines.error();
     }
-    Expected<std::vector<Opening>> openings = check_book(*lines, path, *game.module, game.settings);
+    Expected<std::vector<Opening>> openings = check_book(*lines, path, *game.table);
     if (!openings) {
         return openings.error();
     }
@@ -264,6 +264,7 @@ Expected<Report> prepare(const Arguments& arguments, const Catalogue& catalogue)
         return rounds.error();
     }
     Plan plan{.module = game->module,
+              .table = game->table,
               .settings = game->settings,
               .seat_names = game->seat_names,
               .agents = *std::move(agents),
@@ -272,13 +273,17 @@ Expected<Report> prepare(const Arguments& arguments, const Catalogue& catalogue)
               .rounds = *rounds,
               .seed = arguments.seed,
               .conduct = arguments.conduct};
-    if (const Status ready = game->module->check_agents(game->settings, plan.agents); !ready) {
+    if (const Status ready = game->table->check_agents(plan.agents); !ready) {
         return ready.error();
     }
     if (plan.conduct.adjudication.tables) {
-        if (const Status tables = game->module->check_endgame_tables(game->settings); !tables) {
+        if (const Status tables = game->table->check_endgame_tables(); !tables) {
             return Error{"--adjudicate-tables: " + tables.error().message};
         }
+    }
+    Expected<std::string> knowledge = game->table->knowledge(plan.agents, plan.conduct.adjudication);
+    if (!knowledge) {
+        return knowledge.error();
     }
     if (const Status size = check_size(plan, arguments); !size) {
         return size.error();
@@ -288,7 +293,9 @@ Expected<Report> prepare(const Arguments& arguments, const Catalogue& catalogue)
         return book.error();
     }
     plan.openings = std::move(book->openings);
-    return empty_report(*game, std::move(plan), std::move(book->name), *test);
+    Report report = empty_report(*game, std::move(plan), std::move(book->name), *test);
+    report.knowledge = *std::move(knowledge);
+    return report;
 }
 
 void play(Report& report, records::RecordFile* records, int threads, const StopToken& stop,

@@ -2,8 +2,8 @@
 // A whole tournament: from what was asked on the command line, checked before anything is played, to a report.
 
 #include "engine/core/expected.hpp"
-#include "tools/commands/console.hpp"
 #include "tools/records/record_file.hpp"
+#include "tools/tables/catalogue.hpp"
 #include "tools/tournament/report.hpp"
 
 #include <cstdint>

@@ -15,10 +15,10 @@ using namespace sparring::board_game_battle;
 
 namespace {
 
-using Weights = std::map<std::string, std::uint64_t>;
+using NaiveWeights = std::map<std::string, std::uint64_t>;
 
-// Weights of which only the ratios matter, in their smallest form.
-void reduce(Weights& weights) {
+// NaiveWeights of which only the ratios matter, in their smallest form.
+void reduce(NaiveWeights& weights) {
     std::uint64_t divisor = 0;
     for (const auto& [text, weight] : weights) {
         divisor = std::gcd(divisor, weight);
@@ -28,8 +28,8 @@ void reduce(Weights& weights) {
     }
 }
 
-Weights weights_of(const State& state) {
-    Weights weights;
+NaiveWeights weights_of(const State& state) {
+    NaiveWeights weights;
     for (const Outcome<Move>& event : events_of(state)) {
         const bool is_new = weights.emplace(format_move(state, event.move), event.weight).second;
         REQUIRE(is_new);
@@ -38,8 +38,8 @@ Weights weights_of(const State& state) {
     return weights;
 }
 
-Weights weights_of(const std::vector<naive::Event>& events) {
-    Weights weights;
+NaiveWeights weights_of(const std::vector<naive::Event>& events) {
+    NaiveWeights weights;
     for (const naive::Event& event : events) {
         weights[event.text] += event.weight;
     }
@@ -47,10 +47,10 @@ Weights weights_of(const std::vector<naive::Event>& events) {
 }
 
 // The positions that merged outcomes lead to.
-Weights merged_positions(const State& state) {
+NaiveWeights merged_positions(const State& state) {
     Outcomes outcomes;
     state.generate_merged_outcomes(outcomes);
-    Weights weights;
+    NaiveWeights weights;
     for (const Outcome<Move>& outcome : outcomes) {
         weights[format_position(applied(state, outcome.move))] += outcome.weight;
     }
@@ -91,7 +91,7 @@ void compare_positions_after(const Pair& pair, const std::vector<naive::Event>& 
 }
 
 void compare_merged(const Pair& pair, const std::vector<naive::Event>& events) {
-    Weights expected;
+    NaiveWeights expected;
     for (const naive::Event& event : events) {
         expected[naive::format(naive::after_event(pair.position, event.text, pair.options))] += event.weight;
     }
@@ -176,8 +176,8 @@ std::string fast_fault(const std::string& text) {
 
 std::string naive_fault(const std::string& text) { return named_square(naive::fault(naive_layout(text))); }
 
-const std::string kEnd = "/challenge2/challenge3/challenge4/challenge5/challenge6";
-const std::string kChallenges123456 = "/challenge1" + kEnd;
+const std::string kLastChallenges = "/challenge2/challenge3/challenge4/challenge5/challenge6";
+const std::string kChallenges123456 = "/challenge1" + kLastChallenges;
 
 }  // namespace
 
@@ -207,7 +207,7 @@ TEST_CASE("Board Game Battle: both rules accept the same layouts") {
     }
     for (const std::string& layout :
          {"start/red/" + repeated(17, "setback>1") + "blank" + kChallenges123456,
-          "start/red/" + repeated(17, "setback>1") + "challenge1" + kEnd,
+          "start/red/" + repeated(17, "setback>1") + "challenge1" + kLastChallenges,
           "start/boost>21/red/" + repeated(17, "setback>2") + "blank/blue" + kChallenges123456}) {
         INFO(layout);
         REQUIRE(fast_fault(layout) == "accepted");
@@ -234,10 +234,10 @@ TEST_CASE("Board Game Battle: both rules refuse the same layouts and name the sa
         {"start/boost>2/blank" + all, "square 1"},
         {"start/boost>99/blue" + all, "square 1"},
         {"start/blue/boost>1" + all, "square 2"},
-        {"start/boost>3/challenge1/blue" + kEnd, "square 1"},
+        {"start/boost>3/challenge1/blue" + kLastChallenges, "square 1"},
         {"start/red/fifty>3>1/blank" + all, "square 2"},
         {"start/red/blue/fifty>2>1" + all, "square 3"},
-        {"start/red/fifty>4>1/challenge1/blue" + kEnd, "square 2"},
+        {"start/red/fifty>4>1/challenge1/blue" + kLastChallenges, "square 2"},
         {"start/blank/setback>1" + all, "square 2"},
         {"start/red/setback>99" + all, "square 2"},
         {"start/setback>0" + all, "square 1"},
@@ -248,7 +248,7 @@ TEST_CASE("Board Game Battle: both rules refuse the same layouts and name the sa
         {"start/red" + all, "square 1"},
         {"start/boost>2/blue/blue" + all, "square 3"},
         {"start/red/red/setback>1" + all, "square 2"},
-        {"start/blank/challenge1/detour" + kEnd, "square 3"},
+        {"start/blank/challenge1/detour" + kLastChallenges, "square 3"},
         {"start/blank" + all + "|entry/blank/exit", "square g0"},
         {detour + "blank/blank/exit", "square g0"},
         {detour + "entry/blank/blank", "square g2"},

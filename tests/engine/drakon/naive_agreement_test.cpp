@@ -120,8 +120,8 @@ void compare_successors(const Both& both, Judged& judged) {
     return judged;
 }
 
-const std::set<std::string> kAskedByVisits = {"rotate", "destroy", "shift", "steal",  "mind",       "float",
-                                              "buy",    "swap",    "turn",  "drakon", "void return"};
+const std::set<std::string> kDecidedOnVisits = {"rotate", "destroy", "shift", "steal",  "mind",       "float",
+                                                "buy",    "swap",    "turn",  "drakon", "void return"};
 
 }  // namespace
 
@@ -141,13 +141,13 @@ TEST_CASE("Drakon: both rules accept the same dense positions, and agree in all 
     REQUIRE(judged.refused > kEffort);
     REQUIRE(judged.successors > 300 * kEffort);
     if (kEffort > 1) {
-        REQUIRE(judged.kinds == kAskedByVisits);
+        REQUIRE(judged.kinds == kDecidedOnVisits);
     }
 }
 
 TEST_CASE("Drakon: both rules agree in the choices of very many dense positions", "[.slow]") {
-    REQUIRE(compare_positions(100'000, false, 6).kinds == kAskedByVisits);
-    REQUIRE(compare_positions(10'000, true, 7).kinds == kAskedByVisits);
+    REQUIRE(compare_positions(100'000, false, 6).kinds == kDecidedOnVisits);
+    REQUIRE(compare_positions(10'000, true, 7).kinds == kDecidedOnVisits);
 }
 
 }  // namespace sparring::drakon

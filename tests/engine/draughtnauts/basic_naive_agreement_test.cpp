@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <bit>
+
 using namespace sparring;
 using namespace sparring::draughtnauts;
 
@@ -34,6 +36,7 @@ void compare_game(BasicState state, const BasicRules& rules, FastRandom& random)
 
 // A board with crowned pieces in most games, since games from the start see few multiple jumps by them.
 BasicState scattered(FastRandom& random, const BasicRules& rules) {
+    constexpr int kMost = 12;
     std::array<Bitboard, 2> pieces{};
     Bitboard crowned = 0;
     for (int number = 1; number <= kSquares; ++number) {
@@ -43,6 +46,9 @@ BasicState scattered(FastRandom& random, const BasicRules& rules) {
         }
         const Bitboard square = bit(square_of_number(number));
         const Seat seat = seat_at(roll % 2);
+        if (std::popcount(pieces[index(seat)]) == kMost) {
+            continue;
+        }
         pieces[index(seat)] |= square;
         crowned |= roll > 1 || (crowning_row(seat) & square) != 0 ? square : 0;
     }

@@ -5,6 +5,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <bit>
+
 using namespace sparring;
 using namespace sparring::draughtnauts;
 
@@ -83,6 +85,7 @@ PowerUpSet random_held(FastRandom& random) {
 
 // A board with many crowned pieces that hold Power-Ups, and many lying.
 State scattered(FastRandom& random, const Rules& rules) {
+    constexpr int kMost = 12;
     Board board;
     const std::uint32_t emptiness = 6 + uniform_below(random, 8);
     for (int number = 1; number <= kSquares; ++number) {
@@ -92,6 +95,9 @@ State scattered(FastRandom& random, const Rules& rules) {
             continue;
         }
         const Seat seat = seat_at(roll % 2);
+        if (std::popcount(board.pieces[sparring::index(seat)]) == kMost) {
+            continue;
+        }
         board.pieces[sparring::index(seat)] |= bit(square);
         if (roll > 1 || (crowning_row(seat) & bit(square)) != 0) {
             board.crowned |= bit(square);

@@ -41,6 +41,8 @@ TEST_CASE("a bad position is refused with the column and the reason") {
     REQUIRE(error_of_position("B:W21:B1,K21") == "column 11: square 21 is used twice");
     REQUIRE(error_of_position("B:W1:B2") ==
             "column 4: a man of W cannot stand on its own crowning row, square 1: expected K1");
+    REQUIRE(error_of_position("B:W20,21,22,23,24,25,26,27,28,29,30,31,32:B1") ==
+            "column 40: W has more than 12 pieces: expected no more than a side begins with");
     REQUIRE(error_of_position("B:W:B") == "column 6: no piece on either side");
     REQUIRE(error_of_position("B:W21") == "column 6: section B is missing");
     REQUIRE(error_of_position("B:W21:W22:B1") == "column 7: section W is given twice");

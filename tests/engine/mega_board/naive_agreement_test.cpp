@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <array>
+
 using namespace sparring;
 using namespace sparring::mega_board;
 
@@ -91,6 +93,7 @@ template <class G>
 typename G::State scattered(const typename G::Rules& rules, FastRandom& random) {
     typename G::State::Board board;
     typename G::State::Captures captures{};
+    std::array<int, kMaxSeats> pieces{};
     const auto seats = static_cast<std::uint32_t>(rules.seats());
     const std::uint32_t emptiness = 3 + uniform_below(random, 8);
     rules.squares().for_each([&](Square square) {
@@ -98,6 +101,9 @@ typename G::State scattered(const typename G::Rules& rules, FastRandom& random) 
             return;
         }
         const std::uint32_t seat = uniform_below(random, seats);
+        if (++pieces[seat] > kMen) {
+            return;
+        }
         if (uniform_below(random, 3) == 0) {
             board.put_piece(seat, square, kAllHeadings, random_held(rules.options(), random));
         } else {

@@ -112,6 +112,8 @@ TEST_CASE("a player whom the layout does not have is refused") {
 }
 
 TEST_CASE("a position without any piece is refused, a player without pieces is not") {
+    REQUIRE(error_of("1:P1 Ks1,Ks2,Ks3,Ks4,Ks5,Ks6,Ks7,Ks8,Ks9,Ks10,Ks11,Ks12,Ks13:P2 n1s:X0,0") ==
+            "column 58: P1 has more than 12 pieces: expected no more than a player begins with");
     REQUIRE(error_of("1:P1:P2:X0,0") == "column 13: no player has a piece");
     REQUIRE(error_of("1:P1:P2 n1s:X0,0").empty());
 }

@@ -16,7 +16,7 @@ namespace {
 constexpr std::uint64_t kThousand = std::uint64_t{200} * kEffort;
 
 // Rules under which everything can be written: chance has no part in them.
-Options random_options(FastRandom& random) {
+Options drawn_options(FastRandom& random) {
     const auto flip = [&random] { return uniform_below(random, 2) == 0; };
     Options options;
     options.layout = named_plan(kLayoutNames[uniform_below(random, 3)]);
@@ -34,7 +34,7 @@ Options random_options(FastRandom& random) {
 void play_and_read_back(std::uint64_t plies, std::uint64_t seed) {
     FastRandom random(seed);
     while (plies > 0) {
-        const Table table(random_options(random));
+        const Table table(drawn_options(random));
         MegaBoard::State state = table.start();
         for (; plies > 0; --plies) {
             const auto read = parse_position<8, 4>(format_position(state), table.rules());
@@ -54,15 +54,15 @@ void play_and_read_back(std::uint64_t plies, std::uint64_t seed) {
     }
 }
 
-const std::vector<std::string> kPositions = {"1:P1 s1n,Km5+ST:P2 n1s:C s13=S,n17=K:X0,1:N12",
-                                             "2:P1 s1n:P2 n32s:C s13=S:X0,0:U", "1:P1 s13n:P2 Ks14+H,n2e:X10,2:N79",
-                                             "2:P1:P2 Km18+HC,m3w:C s14=T,n18=H,n19=K,n20=C:X3,4",
-                                             "1:P1 Km29+C,m12e:P2 Km25+SH,m26s,n32s:C s13=K,s14=K,s15=K,s16=K:X0,0"};
+const std::vector<std::string> kFuzzedPositions = {
+    "1:P1 s1n,Km5+ST:P2 n1s:C s13=S,n17=K:X0,1:N12", "2:P1 s1n:P2 n32s:C s13=S:X0,0:U",
+    "1:P1 s13n:P2 Ks14+H,n2e:X10,2:N79", "2:P1:P2 Km18+HC,m3w:C s14=T,n18=H,n19=K,n20=C:X3,4",
+    "1:P1 Km29+C,m12e:P2 Km25+SH,m26s,n32s:C s13=K,s14=K,s15=K,s16=K:X0,0"};
 
 // What parses must print, and what is printed must parse to the same and print the same again.
 void read_spoilt_positions(const Settings& settings, std::uint64_t inputs, std::uint64_t seed) {
     const Table table(settings);
-    std::vector<std::string> texts = kPositions;
+    std::vector<std::string> texts = kFuzzedPositions;
     texts.push_back(format_position(table.start()));
     Spoiler spoiler(std::move(texts), "PKCXNUSHT+=:,nesw- 0123456789m", seed);
     std::uint64_t read = 0;
@@ -104,7 +104,7 @@ void read_spoilt_positions(const Settings& settings, std::uint64_t inputs, std::
 void compare_readers(const Settings& settings, std::uint64_t inputs, std::uint64_t seed) {
     const Table table(settings);
     const naive_mega::Options naive = naive_options(table.rules().options());
-    std::vector<std::string> texts = kPositions;
+    std::vector<std::string> texts = kFuzzedPositions;
     texts.push_back(format_position(table.start()));
     Spoiler spoiler(std::move(texts), "PKCXNUSHT+=:,nesw-0123456789m", seed);
     for (std::uint64_t input = 0; input < inputs; ++input) {

@@ -12,7 +12,7 @@ using namespace sparring::mega_board;
 namespace {
 
 // A table of five Mega Boards with eight players, one home turned the other way from its neighbours, and a ring.
-constexpr const char* kWide =
+constexpr const char* kWideLayout =
     "m0.0/a1.0/k2.0/b0.1=3s/o1.1/c2.1=5s/d0.-1=1n/e1.-1/f2.-1=7n/g-1.0=2e/h3.0=6w/i1.2=4s/j1.-2=8n";
 
 // Everything held and lying, forced shots and teleports, men about to take a Crown: on mega-4 and mega-3.
@@ -122,7 +122,7 @@ void compare_all(Change change) {
     compare_layout<MegaBoard>("mega-3", change, {}, "", games);
     compare_layout<MegaBoard>("mega-4", change, {{"end_choice", "may"}, {"crowns", "any"}}, "", games);
     compare_layout<LargeMegaBoard>("double-6", change, {}, "", games);
-    compare_layout<LargeMegaBoard>(kWide, change, {{"crowns", "any"}, {"kit", "SC"}}, "", games);
+    compare_layout<LargeMegaBoard>(kWideLayout, change, {{"crowns", "any"}, {"kit", "SC"}}, "", games);
 }
 
 void compare_armed(Change change) {
@@ -145,7 +145,7 @@ TEST_CASE("a text is turned square by square and facing by facing") {
 }
 
 TEST_CASE("turning a square twice gives it back, and the turned layout has it where it belongs") {
-    for (const std::string text : {"mega-2", "mega-3", "mega-4", "double-6", kWide}) {
+    for (const std::string text : {"mega-2", "mega-3", "mega-4", "double-6", kWideLayout}) {
         const LayoutPlan plan = *parse_plan(text);
         const Layout layout(plan);
         const Layout other(turned(plan));

@@ -93,7 +93,7 @@ struct Lead {
     }
 };
 
-struct NeverAsked {
+struct NeverCalled {
     [[nodiscard]] Payoffs<2> shares(const toys::WagerState&) const { throw std::logic_error("an estimate"); }
 };
 
@@ -121,7 +121,7 @@ TEST_CASE("expectimax finds the reference's value where the game ends") {
             INFO(Wager::format_position(state));
             Search<Wager> search(HashEvaluator<Wager>(5), {pruning, 1});
             const auto report = search.search({.state = state}, StopToken{});
-            const double expected = reference::expectimax<Wager>(state, 99, NeverAsked{});
+            const double expected = reference::expectimax<Wager>(state, 99, NeverCalled{});
             REQUIRE((*report.value)[0] == Approx(expected).margin(1e-12).epsilon(0));
             // Two events a turn and one for another roll; the search ends where everything is known.
             REQUIRE(report.depth <= 10);
@@ -297,7 +297,7 @@ TEST_CASE("expectimax proves what the dice cannot change, and nothing else") {
         for (const auto& line : search.search({.state = state, .lines = 9}, StopToken{}).lines) {
             auto next = state;
             next.apply(line.moves.front());
-            const double share = reference::expectimax<Wager>(next, 99, NeverAsked{});
+            const double share = reference::expectimax<Wager>(next, 99, NeverCalled{});
             const bool is_certain = share == 0.0 || share == 1.0;
             REQUIRE((!line.proven_winners || line.proven_winners->share(kFirstSeat) == share));
             REQUIRE((!is_certain || line.proven_winners));

@@ -63,7 +63,7 @@ struct Lopsided {
 };
 
 // An evaluator that must not be asked.
-struct NeverAsked {
+struct NeverCalled {
     [[nodiscard]] Payoffs<4> shares(const toys::OrchardState&) const { throw std::logic_error("an estimate"); }
 };
 
@@ -225,7 +225,7 @@ TEST_CASE("max-n stops deepening when nothing but ends of the game is left to se
 }
 
 TEST_CASE("max-n asks the evaluator about unfinished states only") {
-    MaxN<Orchard, NeverAsked> search(NeverAsked{});
+    MaxN<Orchard, NeverCalled> search(NeverCalled{});
     REQUIRE(search.search({.state = orchard("B 1 1 0 0 | 2 1 2", 3)}, StopToken{}).lines.front().proven_winners ==
             SeatSet(kSecondSeat));
 }

@@ -7,11 +7,11 @@ using namespace sparring;
 
 namespace {
 
-// Positions with kickbacks to place, reserves and players who are out, under rules that the states point to. Their
-// choices are few enough for a search without pruning.
-class Positions {
+// PowerPlayPositions with kickbacks to place, reserves and players who are out, under rules that the states point to.
+// Their choices are few enough for a search without pruning.
+class PowerPlayPositions {
 public:
-    explicit Positions(int players) : rules_(options(players)) {}
+    explicit PowerPlayPositions(int players) : rules_(options(players)) {}
 
     [[nodiscard]] std::vector<PowerPlay::State> some(std::size_t count) const {
         std::vector<PowerPlay::State> few;
@@ -33,28 +33,28 @@ private:
     PowerPlay::Rules rules_;
 };
 
-constexpr int kDepth = 3;
+constexpr int kPowerPlayDepth = 3;
 constexpr std::size_t kStates = 6;
 
 }  // namespace
 
 TEST_CASE("max-n finds the reference's shares in Power Play") {
     for (int players = 2; players <= 4; ++players) {
-        const Positions positions(players);
-        require_maxn<PowerPlay>(positions.some(kStates), kDepth);
+        const PowerPlayPositions positions(players);
+        require_maxn<PowerPlay>(positions.some(kStates), kPowerPlayDepth);
     }
 }
 
 TEST_CASE("paranoid search finds the reference's score in Power Play") {
     for (int players = 2; players <= 4; ++players) {
-        const Positions positions(players);
-        require_paranoid<PowerPlay>(positions.some(kStates), kDepth);
+        const PowerPlayPositions positions(players);
+        require_paranoid<PowerPlay>(positions.some(kStates), kPowerPlayDepth);
     }
 }
 
 TEST_CASE("best-reply search finds the reference's score in Power Play") {
     for (int players = 2; players <= 4; ++players) {
-        const Positions positions(players);
-        require_best_replies<PowerPlay>(positions.some(kStates), kDepth);
+        const PowerPlayPositions positions(players);
+        require_best_replies<PowerPlay>(positions.some(kStates), kPowerPlayDepth);
     }
 }

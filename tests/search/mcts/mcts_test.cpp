@@ -35,7 +35,8 @@ SearchRequest<G> request_for(const StateOf<G>& state, std::uint64_t simulations,
 }  // namespace
 
 TEST_CASE("a node of the tree takes at most 64 bytes") {
-    STATIC_REQUIRE(NodePool<BasicDraughtnauts>::kBytesPerNode <= 64);
+    using Pool = NodePool<BasicDraughtnauts>;
+    STATIC_REQUIRE(Pool::kBytesPerEdge + Pool::kBytesPerExpansion <= 64);
 }
 
 TEST_CASE("the solver proves who wins at Nim, and a winning move") {

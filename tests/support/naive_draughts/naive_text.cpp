@@ -259,6 +259,11 @@ Position parse(const std::string& text, const Options& options) {
     if (position.board.empty()) {
         refuse("no piece on either side");
     }
+    for (const Side side : {Side::kBlack, Side::kWhite}) {
+        if (std::ranges::count(position.board, side, [](const auto& place) { return place.second.side; }) > 12) {
+            refuse("more pieces than a side begins with");
+        }
+    }
     parse_optional_sections({sections.begin() + 3, sections.end()}, position, options);
     return position;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstddef>
+#include <map>
 #include <set>
 #include <stdexcept>
 
@@ -306,6 +307,12 @@ Position parse(const std::string& text, const Options& options) {
     parse_sections({sections.begin() + 1, sections.end()}, position, options);
     if (position.board.empty()) {
         refuse("no piece of any player");
+    }
+    std::map<int, int> pieces;
+    for (const auto& [square, piece] : position.board) {
+        if (++pieces[piece.player] > 12) {
+            refuse("more pieces than a player begins with");
+        }
     }
     if (position.is_setup) {
         check_setup(position, options);

@@ -53,8 +53,7 @@ PerftLine parse_line(const std::string& text) {
 
 }  // namespace
 
-std::vector<PerftLine> read_perft_file(const std::string& game) {
-    const std::string path = fmt::format("{}/data/perft/{}.txt", SPARRING_SOURCE_DIR, game);
+std::vector<PerftLine> read_perft(const std::string& path) {
     std::ifstream file(path);
     if (!file) {
         throw std::runtime_error("cannot read " + path);
@@ -66,6 +65,10 @@ std::vector<PerftLine> read_perft_file(const std::string& game) {
         }
     }
     return lines;
+}
+
+std::vector<PerftLine> read_perft_file(const std::string& game) {
+    return read_perft(fmt::format("{}/data/perft/{}.txt", SPARRING_SOURCE_DIR, game));
 }
 
 }  // namespace sparring::golden

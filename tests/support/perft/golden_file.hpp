@@ -15,7 +15,9 @@ struct PerftLine {
     std::string source;
 };
 
-// The lines of data/perft/`game`.txt; throws std::runtime_error if one cannot be read.
+// The lines of the file at `path`; throws std::runtime_error if one cannot be read.
+[[nodiscard]] std::vector<PerftLine> read_perft(const std::string& path);
+// Those of data/perft/`game`.txt.
 [[nodiscard]] std::vector<PerftLine> read_perft_file(const std::string& game);
 
 }  // namespace sparring::golden

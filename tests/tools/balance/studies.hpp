@@ -1,7 +1,7 @@
 #pragma once
 // Whole studies of real games, small enough to be played in a test.
 
-#include "tests/tools/balance/asked_game.hpp"
+#include "tests/tools/balance/selected_game.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>

@@ -1,7 +1,9 @@
 #pragma once
 // The program with its real games, from the command line to the screen.
 
+#include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
+#include "tools/games/games.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
@@ -18,13 +20,15 @@ struct Result {
     std::string err;
 };
 
-inline Result run(const std::vector<std::string>& arguments, const std::string& input = {}) {
+inline Result run(const std::vector<std::string>& arguments, const std::string& input = {},
+                  int out_columns = kAnyWidth) {
     std::istringstream in(input);
     std::ostringstream out;
     std::ostringstream err;
     StopToken stop;
-    Console console{in, out, err, stop};
+    Console console{in, out, err, stop, program_catalogue()};
     console.columns = 120;
+    console.out_columns = out_columns;
     const ExitCode code = run_program(arguments, console);
     return {code, out.str(), err.str()};
 }

@@ -1,6 +1,7 @@
 #include "tests/tools/interchange/engines.hpp"
 
 #include "tools/agents/agent_list.hpp"
+#include "tools/games/games.hpp"
 
 #include <fmt/format.h>
 
@@ -25,17 +26,16 @@ std::string process_agent(const std::string& limits, const std::string& command)
 
 Expected<GameReport> play_agents(const std::string& game, const std::vector<std::string>& agents, GameRequest request,
                                  const StopToken& stop) {
-    const Expected<ChosenGame> chosen = choose_game({game, {}});
+    const Expected<ChosenGame> chosen = choose_game({game, {}}, program_catalogue());
     if (!chosen) {
         return chosen.error();
     }
-    const auto specs = parse_agents(agents, chosen->module->agent_kinds(chosen->settings));
+    const auto specs = parse_agents(agents, chosen->table->agent_kinds());
     if (!specs) {
         return specs.error();
     }
-    request.settings = chosen->settings;
     request.agents = *specs;
-    return chosen->module->play_game(request, stop);
+    return chosen->table->play_game(request, stop);
 }
 
 std::size_t open_descriptors() {

@@ -1,8 +1,8 @@
 #pragma once
 // Engines for tests: our own program, and small scripts that play badly in one way each.
 
-#include "tools/commands/console.hpp"
-#include "tools/modules/game_module.hpp"
+#include "tools/tables/catalogue.hpp"
+#include "tools/tables/game_module.hpp"
 
 #include <cstdint>
 #include <string>

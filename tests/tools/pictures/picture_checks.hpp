@@ -3,7 +3,7 @@
 
 #include "engine/core/expected.hpp"
 #include "tests/tools/pictures/picture_reading.hpp"
-#include "tools/modules/picture_request.hpp"
+#include "tools/tables/picture_request.hpp"
 
 #include <functional>
 #include <string>

@@ -57,10 +57,11 @@ void add_game(Pile pile, const PileRules& rules, Stream stream, SimulationTotals
 
 }  // namespace
 
-FakeModule::FakeModule(std::string name, FakeHooks hooks, std::size_t seats)
-    : info_{std::move(name), "A pile of pebbles", "plain"},
+FakeTable::FakeTable(GameInfo info, FakeHooks hooks, std::size_t seats, Settings settings)
+    : info_(std::move(info)),
       hooks_(std::move(hooks)),
-      seat_names_(first_names(seats)) {
+      seat_names_(first_names(seats)),
+      settings_(std::move(settings)) {
     using Kind = AgentParameter::Kind;
     kinds_ = {{"alphabeta",
                "looks ahead",
@@ -82,17 +83,16 @@ Expected<std::vector<OptionDescription>> FakeModule::options(const Settings& set
         {"misere", "true, false", rules->is_misere ? "true" : "false", "whether the last pebble loses", ""}};
 }
 
-Expected<std::string> FakeModule::position(const Settings& settings, const Opening& opening) const {
-    const Expected<Pile> pile = read_opening(settings, opening, seat_names_);
+Expected<std::string> FakeTable::position(const Opening& opening) const {
+    const Expected<Pile> pile = read_opening(settings_, opening, seat_names_);
     if (!pile) {
         return pile.error();
     }
     return text_of(*pile);
 }
 
-Expected<LineReport> FakeModule::line(const Settings& settings, const Opening& opening,
-                                      const MoveReading& reading) const {
-    Expected<Pile> pile = read_opening(settings, {opening.position, {}}, seat_names_);
+Expected<LineReport> FakeTable::line(const Opening& opening, const MoveReading& reading) const {
+    Expected<Pile> pile = read_opening(settings_, {opening.position, {}}, seat_names_);
     if (!pile) {
         return pile.error();
     }
@@ -111,22 +111,21 @@ Expected<LineReport> FakeModule::line(const Settings& settings, const Opening& o
     }
     report.position = text_of(*pile);
     if (pile->stones == 0) {
-        report.winners = SeatSet(seat_at(winner(*pile, *read_rules(settings))));
+        report.winners = SeatSet(seat_at(winner(*pile, *read_rules(settings_))));
     }
     return report;
 }
 
-Expected<std::string> FakeModule::render(const Settings& settings, const Opening& opening,
-                                         const RenderStyle& /*style*/) const {
-    const Expected<Pile> pile = read_opening(settings, opening, seat_names_);
+Expected<std::string> FakeTable::render(const Opening& opening, const RenderStyle& /*style*/) const {
+    const Expected<Pile> pile = read_opening(settings_, opening, seat_names_);
     if (!pile) {
         return pile.error();
     }
     return std::string(static_cast<std::size_t>(pile->stones), 'o') + "\n";
 }
 
-Expected<std::vector<Opening>> FakeModule::openings(const BookRequest& request) const {
-    const Expected<Pile> start = read_opening(request.settings, {}, seat_names_);
+Expected<std::vector<Opening>> FakeTable::openings(const BookRequest& request) const {
+    const Expected<Pile> start = read_opening(settings_, {}, seat_names_);
     if (!start) {
         return start.error();
     }
@@ -150,17 +149,20 @@ Expected<std::vector<Opening>> FakeModule::openings(const BookRequest& request) 
     return openings;
 }
 
-Expected<PerftReport> FakeModule::perft(const PerftRequest& request) const {
-    const Expected<Pile> pile = read_opening(request.settings, {request.position, {}}, seat_names_);
+Expected<PerftReport> FakeTable::perft(const PerftRequest& request) const {
+    const Expected<Pile> pile = read_opening(settings_, {request.position, {}}, seat_names_);
     if (!pile) {
         return pile.error();
+    }
+    if (hooks_.before_count) {
+        hooks_.before_count();
     }
     return PerftReport{{}, count_leaves(*pile, request.depth), 0.25};
 }
 
-Expected<PerftReport> FakeModule::divide(const PerftRequest& request) const {
+Expected<PerftReport> FakeTable::divide(const PerftRequest& request) const {
     Expected<PerftReport> report = perft(request);
-    const Expected<Pile> pile = read_opening(request.settings, {request.position, {}}, seat_names_);
+    const Expected<Pile> pile = read_opening(settings_, {request.position, {}}, seat_names_);
     if (!report || !pile || request.depth == 0) {
         return report;
     }
@@ -170,8 +172,8 @@ Expected<PerftReport> FakeModule::divide(const PerftRequest& request) const {
     return report;
 }
 
-Expected<GameReport> FakeModule::play_game(const GameRequest& request, const StopToken& stop) const {
-    const Expected<Pile> start = read_opening(request.settings, request.opening, seat_names_);
+Expected<GameReport> FakeTable::play_game(const GameRequest& request, const StopToken& stop) const {
+    const Expected<Pile> start = read_opening(settings_, request.opening, seat_names_);
     if (!start) {
         return start.error();
     }
@@ -191,14 +193,14 @@ Expected<GameReport> FakeModule::play_game(const GameRequest& request, const Sto
     if (pile.stones > 0) {
         report.ending = Ending::kStopped;
     } else {
-        report.winners = SeatSet(seat_at(winner(pile, *read_rules(request.settings))));
+        report.winners = SeatSet(seat_at(winner(pile, *read_rules(settings_))));
     }
     return report;
 }
 
-Expected<SimulationTotals> FakeModule::simulate(const SimulationRequest& request, const StopToken& stop) const {
-    const Expected<PileRules> rules = read_rules(request.settings);
-    const Expected<Pile> start = read_opening(request.settings, request.opening, seat_names_);
+Expected<SimulationTotals> FakeTable::simulate(const SimulationRequest& request, const StopToken& stop) const {
+    const Expected<PileRules> rules = read_rules(settings_);
+    const Expected<Pile> start = read_opening(settings_, request.opening, seat_names_);
     if (!start) {
         return start.error();
     }
@@ -223,9 +225,9 @@ Expected<SimulationTotals> FakeModule::simulate(const SimulationRequest& request
     return totals;
 }
 
-Expected<AnalysisReport> FakeModule::analyze(const AnalysisRequest& request, const StopToken& stop,
-                                             const std::function<void(const AnalysisReport&)>& on_progress) const {
-    const Expected<Pile> pile = read_opening(request.settings, request.opening, seat_names_);
+Expected<AnalysisReport> FakeTable::analyze(const AnalysisRequest& request, const StopToken& stop,
+                                            const std::function<void(const AnalysisReport&)>& on_progress) const {
+    const Expected<Pile> pile = read_opening(settings_, request.opening, seat_names_);
     if (!pile) {
         return pile.error();
     }
@@ -286,10 +288,6 @@ void FakeModule::bench_threads(const ThreadsBenchRequest& request, const StopTok
             on_row(row);
         }
     }
-}
-
-Status FakeModule::play(const PlayRequest& /*request*/, Terminal& /*terminal*/, const StopToken& /*stop*/) const {
-    return Error{"nobody plays with pebbles here"};
 }
 
 Modules fake_modules(const FakeHooks& hooks, std::size_t seats) {

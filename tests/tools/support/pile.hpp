@@ -2,7 +2,7 @@
 // The game that FakeModule plays: players take one or two pebbles from a pile in turn.
 
 #include "engine/core/expected.hpp"
-#include "tools/modules/game_module.hpp"
+#include "tools/tables/game_module.hpp"
 
 #include <cstddef>
 #include <cstdint>

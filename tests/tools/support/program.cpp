@@ -1,5 +1,7 @@
 #include "tests/tools/support/program.hpp"
 
+#include "tools/commands/commands.hpp"
+
 #include <catch2/catch.hpp>
 
 #include <sstream>
@@ -18,8 +20,7 @@ ProgramResult Program::run(const std::vector<std::string>& arguments, const std:
     std::ostringstream out;
     std::ostringstream err;
     const bool is_terminal = screen == Screen::kTerminal;
-    Console console{in, out, err, stop_, is_terminal, is_terminal};
-    console.catalogue = {modules_, {data_.path().string(), {}}};
+    Console console{in, out, err, stop_, {modules_, {data_.path().string(), {}}}, is_terminal, is_terminal};
     const ExitCode code = run_program(arguments, console);
     return {code, out.str(), err.str()};
 }

@@ -1,6 +1,7 @@
 #include "tests/tools/tournament/duels.hpp"
 
 #include "tools/commands/command_line.hpp"
+#include "tools/commands/commands.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -64,6 +65,15 @@ std::string name_of_game(int seats) {
 
 ContestModule::ContestModule(int seats, Hook before_game)
     : info_{name_of_game(seats), "A game without a board", "plain"},
+      seats_(seats),
+      before_game_(std::move(before_game)) {}
+
+Expected<TablePointer> ContestModule::open(const Settings& /*settings*/) const {
+    return TablePointer(std::make_shared<const ContestTable>(info_, seats_, before_game_));
+}
+
+ContestTable::ContestTable(GameInfo info, int seats, GameHook before_game)
+    : info_(std::move(info)),
       before_game_(std::move(before_game)) {
     for (int seat = 1; seat <= seats; ++seat) {
         seat_names_.push_back("seat " + std::to_string(seat));
@@ -89,7 +99,7 @@ Expected<std::vector<OptionDescription>> ContestModule::options(const Settings& 
     return std::vector<OptionDescription>{size};
 }
 
-Expected<std::string> ContestModule::position(const Settings& /*settings*/, const Opening& opening) const {
+Expected<std::string> ContestTable::position(const Opening& opening) const {
     if (!opening.position.empty() && opening.position[0] != 'P') {
         return Error{"column 1: expected 'P'"};
     }
@@ -103,7 +113,7 @@ Expected<std::string> ContestModule::position(const Settings& /*settings*/, cons
     return position;
 }
 
-Expected<std::vector<Opening>> ContestModule::openings(const BookRequest& request) const {
+Expected<std::vector<Opening>> ContestTable::openings(const BookRequest& request) const {
     if (request.plies > 4) {
         return std::vector<Opening>{};
     }
@@ -146,11 +156,11 @@ void think_for_ever(const GameRequest& request, std::size_t seat, const StopToke
 
 }  // namespace
 
-Expected<GameReport> ContestModule::play_game(const GameRequest& request, const StopToken& stop) const {
+Expected<GameReport> ContestTable::play_game(const GameRequest& request, const StopToken& stop) const {
     if (before_game_) {
         before_game_(request, stop);
     }
-    if (const Expected<std::string> start = position(request.settings, request.opening); !start) {
+    if (const Expected<std::string> start = position(request.opening); !start) {
         return start.error();
     }
     const std::size_t seats = seat_names_.size();
@@ -193,36 +203,32 @@ Expected<GameReport> ContestModule::play_game(const GameRequest& request, const 
     return report;
 }
 
-Expected<std::string> ContestModule::render(const Settings& /*settings*/, const Opening& /*opening*/,
-                                            const RenderStyle& /*style*/) const {
+Expected<std::string> ContestTable::render(const Opening& /*opening*/, const RenderStyle& /*style*/) const {
     return kNotHere;
 }
 
-Expected<LineReport> ContestModule::line(const Settings& /*settings*/, const Opening& /*opening*/,
-                                         const MoveReading& /*reading*/) const {
+Expected<LineReport> ContestTable::line(const Opening& opening, const MoveReading& /*reading*/) const {
+    LineReport report;
+    report.moves = opening.moves;
+    return report;
+}
+
+Expected<PerftReport> ContestTable::perft(const PerftRequest& /*request*/) const { return kNotHere; }
+
+Expected<PerftReport> ContestTable::divide(const PerftRequest& /*request*/) const { return kNotHere; }
+
+Expected<SimulationTotals> ContestTable::simulate(const SimulationRequest& /*request*/,
+                                                  const StopToken& /*stop*/) const {
     return kNotHere;
 }
 
-Expected<PerftReport> ContestModule::perft(const PerftRequest& /*request*/) const { return kNotHere; }
-
-Expected<PerftReport> ContestModule::divide(const PerftRequest& /*request*/) const { return kNotHere; }
-
-Expected<SimulationTotals> ContestModule::simulate(const SimulationRequest& /*request*/,
-                                                   const StopToken& /*stop*/) const {
-    return kNotHere;
-}
-
-Expected<AnalysisReport> ContestModule::analyze(const AnalysisRequest& /*request*/, const StopToken& /*stop*/,
-                                                const std::function<void(const AnalysisReport&)>& /*progress*/) const {
+Expected<AnalysisReport> ContestTable::analyze(const AnalysisRequest& /*request*/, const StopToken& /*stop*/,
+                                               const std::function<void(const AnalysisReport&)>& /*progress*/) const {
     return kNotHere;
 }
 
 void ContestModule::bench(std::string_view /*filter*/, const StopToken& /*stop*/,
                           const std::function<void(const BenchRow&)>& /*on_row*/) const {}
-
-Status ContestModule::play(const PlayRequest& /*request*/, Terminal& /*terminal*/, const StopToken& /*stop*/) const {
-    return kNotHere;
-}
 
 TournamentProgram::TournamentProgram(ContestModule::Hook before_game) {
     const ContestModule::Hook before_many = before_game;
@@ -238,8 +244,7 @@ TournamentProgram::Result TournamentProgram::command(const std::string& words_of
     std::istringstream in;
     std::ostringstream out;
     std::ostringstream err;
-    Console console{in, out, err, stop_};
-    console.catalogue = {modules_, {folder_.path().string(), {}}};
+    Console console{in, out, err, stop_, {modules_, {folder_.path().string(), {}}}};
     std::istringstream words(words_of_command);
     const std::vector<std::string> list{std::istream_iterator<std::string>(words), {}};
     CLI::App program("test", "sparring");

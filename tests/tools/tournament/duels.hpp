@@ -21,27 +21,22 @@
 
 namespace sparring::test {
 
-class ContestModule : public GameModule {
-public:
-    using Hook = std::function<void(const GameRequest&, const StopToken&)>;
+// Called on the thread that plays, before each game.
+using GameHook = std::function<void(const GameRequest&, const StopToken&)>;
 
-    // `before_game` is called on the thread that plays, before each game.
-    explicit ContestModule(int seats = 2, Hook before_game = {});
+class ContestTable : public Table {
+public:
+    ContestTable(GameInfo info, int seats, GameHook before_game);
 
     [[nodiscard]] const GameInfo& info() const override { return info_; }
-    [[nodiscard]] std::span<const AgentKind> agent_kinds(const Settings& /*settings*/) const override { return kinds_; }
-    [[nodiscard]] Expected<std::vector<std::string>> seat_names(const Settings& /*settings*/) const override {
-        return seat_names_;
-    }
-    [[nodiscard]] Expected<std::vector<OptionDescription>> options(const Settings& settings) const override;
-    [[nodiscard]] Expected<std::string> position(const Settings& settings, const Opening& opening) const override;
+    [[nodiscard]] const std::vector<std::string>& seat_names() const override { return seat_names_; }
+    [[nodiscard]] std::span<const AgentKind> agent_kinds() const override { return kinds_; }
+    [[nodiscard]] Expected<std::string> position(const Opening& opening) const override;
     [[nodiscard]] Expected<std::vector<Opening>> openings(const BookRequest& request) const override;
     [[nodiscard]] Expected<GameReport> play_game(const GameRequest& request, const StopToken& stop) const override;
 
-    [[nodiscard]] Expected<LineReport> line(const Settings& settings, const Opening& opening,
-                                            const MoveReading& reading) const override;
-    [[nodiscard]] Expected<std::string> render(const Settings& settings, const Opening& opening,
-                                               const RenderStyle& style) const override;
+    [[nodiscard]] Expected<LineReport> line(const Opening& opening, const MoveReading& reading) const override;
+    [[nodiscard]] Expected<std::string> render(const Opening& opening, const RenderStyle& style) const override;
     [[nodiscard]] Expected<PerftReport> perft(const PerftRequest& request) const override;
     [[nodiscard]] Expected<PerftReport> divide(const PerftRequest& request) const override;
     [[nodiscard]] Expected<SimulationTotals> simulate(const SimulationRequest& request,
@@ -49,15 +44,30 @@ public:
     [[nodiscard]] Expected<AnalysisReport> analyze(
         const AnalysisRequest& request, const StopToken& stop,
         const std::function<void(const AnalysisReport&)>& on_progress) const override;
-    void bench(std::string_view filter, const StopToken& stop,
-               const std::function<void(const BenchRow&)>& on_row) const override;
-    [[nodiscard]] Status play(const PlayRequest& request, Terminal& terminal, const StopToken& stop) const override;
 
 private:
     GameInfo info_;
     std::vector<std::string> seat_names_;
-    Hook before_game_;
+    GameHook before_game_;
     std::vector<AgentKind> kinds_;
+};
+
+class ContestModule : public GameModule {
+public:
+    using Hook = GameHook;
+
+    explicit ContestModule(int seats = 2, Hook before_game = {});
+
+    [[nodiscard]] const GameInfo& info() const override { return info_; }
+    [[nodiscard]] Expected<std::vector<OptionDescription>> options(const Settings& settings) const override;
+    [[nodiscard]] Expected<TablePointer> open(const Settings& settings) const override;
+    void bench(std::string_view filter, const StopToken& stop,
+               const std::function<void(const BenchRow&)>& on_row) const override;
+
+private:
+    GameInfo info_;
+    int seats_;
+    Hook before_game_;
 };
 
 // Runs `sparring tournament` and what belongs to it with string streams, the games `duels`, `trios` and `quartets` of

@@ -1,0 +1,210 @@
+#include "eval/power_play/evaluator.hpp"
+
+#include "eval/phase_score.hpp"
+
+#include <algorithm>
+
+namespace sparring {
+
+namespace {
+
+using power_play::Board;
+using power_play::Square;
+using power_play::Squares;
+using power_play::Stack;
+using power_play::State;
+using power_play::Strengths;
+
+constexpr std::size_t kSeats = power_play::kMaxSeats;
+
+constexpr std::array<std::string_view, kPowerPlayFeatures> kNames = {
+    "lost",         "lost_many",   "lost_most",   "hand",      "pieces",        "strong",      "strongest",
+    "prey_now",     "prey_later",  "prey",        "kicks",     "knockouts_now", "hanging_now", "hanging_later",
+    "hanging_most", "guarded",     "at_stake",    "nest_now",  "nest_later",    "stems",       "seeds",
+    "nest_faced",   "stems_faced", "seeds_faced", "uncovered", "reach",         "to_move"};
+
+// What a player can do with one move by jumps.
+struct Threats {
+    Squares prey = 0;        // pieces that it can capture
+    Squares kicks = 0;       // pieces that it can kick back
+    Squares reach = 0;       // squares where its jumps can land
+    Squares small_ends = 0;  // where a small from the top of a piece can land
+    Squares twig_ends = 0;   // where a medium with a small on it can land
+};
+
+// The features of all players; what a player's pieces are exposed to comes from the others.
+class FeatureCounter {
+public:
+    using Features = std::array<FeatureVector<kPowerPlayFeatures>, kSeats>;
+
+    explicit FeatureCounter(const State& state)
+        : state_(state),
+          board_(state.board()),
+          strengths_(state.board()),
+          mover_(index(state.next_mover())),
+          knockout_(state.rules().options().knockout) {}
+
+    Features count() {
+        const Squares empty = ~board_.occupied();
+        const power_play::Jumps jumps = power_play::jumps_of(empty, state_.rules().options());
+        for_each_player([&](std::size_t seat) { threats_[seat] = threats_of(seat, jumps); });
+        for_each_player([&](std::size_t seat) {
+            count_material(seat);
+            count_attack(seat);
+            count_exposure(seat);
+            count_nests(seat);
+        });
+        at(mover_, Feature::kToMove) = 1;
+        return features_;
+    }
+
+private:
+    using Feature = PowerPlayFeature;
+
+    template <class Use>
+    void for_each_player(Use use) const {
+        for (std::size_t seat = 0; seat < static_cast<std::size_t>(state_.seats()); ++seat) {
+            if (!state_.is_out(seat)) {
+                use(seat);
+            }
+        }
+    }
+    [[nodiscard]] std::int32_t& at(std::size_t seat, Feature feature) {
+        return features_[seat][static_cast<std::size_t>(feature)];
+    }
+    [[nodiscard]] Squares others(std::size_t seat) const { return board_.all_pieces() & ~board_.pieces(seat); }
+
+    [[nodiscard]] Threats threats_of(std::size_t seat, const power_play::Jumps& jumps) const {
+        Threats threats;
+        power_play::for_each_origin(board_.pieces(seat), jumps, [&](Square from, Squares landings) {
+            const Stack stack = board_.stack(from);
+            const int strength = stack.strength();
+            threats.prey |= landings & strengths_.at_most(strength - 1);
+            threats.kicks |= landings & strengths_.exactly(strength);
+            threats.reach |= landings;
+            const bool has_small_top = stack.upper(1) == Stack::of(1);
+            const bool has_twig_top = stack.height() > 1 && stack.upper(2) == Stack::of(2).under(Stack::of(1));
+            threats.small_ends |= has_small_top ? landings : 0;
+            threats.twig_ends |= has_twig_top ? landings : 0;
+        });
+        threats.prey &= others(seat);
+        threats.kicks &= others(seat);
+        return threats;
+    }
+
+    void count_material(std::size_t seat) {
+        const int lost = state_.lost_pips(seat);
+        const Squares own = board_.pieces(seat);
+        at(seat, Feature::kLost) = lost;
+        // Captures win as many pips whatever the threshold is, so that danger grows with what is left to it in pips.
+        at(seat, Feature::kLostMany) = std::max(lost - (knockout_ - 10), 0);
+        at(seat, Feature::kLostMost) = std::max(lost - (knockout_ - 5), 0);
+        at(seat, Feature::kHand) = state_.hand(seat).pips();
+        at(seat, Feature::kPieces) = power_play::size_of(own);
+        at(seat, Feature::kStrong) = power_play::size_of(own & ~strengths_.at_most(5));
+        at(seat, Feature::kStrongest) = strengths_.strongest(own);
+        at(seat, Feature::kUncovered) = power_play::size_of(state_.rules().start_squares(seat) & ~own);
+        at(seat, Feature::kReach) = power_play::size_of(threats_[seat].reach & ~own);
+    }
+
+    void count_attack(std::size_t seat) {
+        const Threats& threats = threats_[seat];
+        const bool is_mover = seat == mover_;
+        at(seat, is_mover ? Feature::kPreyNow : Feature::kPreyLater) = strengths_.strongest(threats.prey);
+        at(seat, Feature::kPrey) = strengths_.pips(threats.prey);
+        at(seat, Feature::kKicks) = power_play::size_of(threats.kicks);
+        at(seat, Feature::kKnockoutsNow) = is_mover && can_knock_out(threats.prey) ? 1 : 0;
+    }
+
+    [[nodiscard]] bool can_knock_out(Squares prey) const {
+        bool can = false;
+        for_each_player([&](std::size_t other) { can = can || can_fall(other, prey); });
+        return can;
+    }
+
+    // True if one capture among these would knock a player out.
+    [[nodiscard]] bool can_fall(std::size_t seat, Squares prey) const {
+        const Squares own = prey & board_.pieces(seat);
+        return own != 0 && state_.lost_pips(seat) + strengths_.strongest(own) >= knockout_;
+    }
+
+    void count_exposure(std::size_t seat) {
+        Squares by_others = 0;
+        for_each_player([&](std::size_t other) { by_others |= other == seat ? 0 : threats_[other].prey; });
+        const Squares hanging = by_others & board_.pieces(seat);
+        if (seat == mover_) {
+            at(seat, Feature::kHangingNow) = strengths_.pips(hanging);
+        } else {
+            at(seat, Feature::kHangingLater) = strengths_.pips(hanging);
+            at(seat, Feature::kHangingMost) = strengths_.strongest(hanging);
+        }
+        at(seat, Feature::kGuarded) = strengths_.pips(hanging & threats_[seat].reach);
+        at(seat, Feature::kAtStake) = can_fall(seat, hanging) ? 1 : 0;
+    }
+
+    // Rules page, "Knockout and end": large, medium, small from the bottom.
+    void count_nests(std::size_t seat) {
+        const Squares own = board_.pieces(seat) & ~board_.level(2);
+        const Squares larges = own & board_.of_size(3, 0);
+        const Squares stems = larges & board_.of_size(2, 1);
+        const Squares seeds = larges & ~board_.level(1);
+        if (larges == 0) {
+            return;
+        }
+        for_each_player([&](std::size_t other) {
+            const Squares starts = other == seat ? 0 : state_.rules().start_squares(other);
+            if ((starts & larges) == 0) {
+                return;
+            }
+            const int stems_here = power_play::size_of(starts & stems);
+            const int seeds_here = power_play::size_of(starts & seeds);
+            at(seat, Feature::kStems) += stems_here;
+            at(seat, Feature::kSeeds) += seeds_here;
+            at(other, Feature::kStemsFaced) += stems_here;
+            at(other, Feature::kSeedsFaced) += seeds_here;
+            const bool can_build =
+                (starts & stems & threats_[seat].small_ends) != 0 || (starts & seeds & threats_[seat].twig_ends) != 0;
+            if (can_build) {
+                at(seat, seat == mover_ ? Feature::kNestNow : Feature::kNestLater) = 1;
+                at(other, Feature::kNestFaced) = seat == mover_ ? at(other, Feature::kNestFaced) : 1;
+            }
+        });
+    }
+
+    const State& state_;
+    const Board& board_;
+    Strengths strengths_;
+    std::size_t mover_;
+    int knockout_;  // lost pips
+    std::array<Threats, kSeats> threats_{};
+    Features features_{};
+};
+
+}  // namespace
+
+std::span<const std::string_view> PowerPlayFeatures::names() { return kNames; }
+
+int PowerPlayFeatures::phase(const State& state) {
+    int most = 0;
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {
+        most = state.is_out(seat) ? most : std::max(most, state.lost_pips(seat));
+    }
+    return std::clamp(state.rules().options().knockout - most, 0, kFullPhase);
+}
+
+std::array<FeatureVector<kPowerPlayFeatures>, kSeats> PowerPlayFeatures::of(const State& state) {
+    return FeatureCounter(state).count();
+}
+
+FeatureVector<kPowerPlayFeatures> PowerPlayDuelFeatures::of(const State& state) {
+    const auto features = PowerPlayFeatures::of(state);
+    FeatureVector<kFeatures> differences{};
+    for (std::size_t place = 0; place < kFeatures; ++place) {
+        differences[place] = features[0][place] - features[1][place];
+    }
+    return differences;
+}
+
+template class PhaseEvaluator<PowerPlayDuelFeatures>;
+
+}  // namespace sparring

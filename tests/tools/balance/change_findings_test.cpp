@@ -1,0 +1,105 @@
+#include "tools/balance/change_findings.hpp"
+
+#include "tests/tools/balance/selected_game.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <array>
+#include <string>
+#include <vector>
+
+using namespace sparring;
+using namespace sparring::balance;
+using sparring::balance::fixtures::SelectedGame;
+using ChangeStanding = report::Finding::Standing;
+
+namespace {
+
+// What a value changes of one measure: the change, its error, and the p value after correction.
+struct Changed {
+    std::string name;
+    double difference = 0;
+    double error = 1;
+    double p = 1;
+};
+
+ComparedMeasures with_changes(const std::vector<Changed>& changes) {
+    constexpr std::uint64_t kGames = 100;
+    ComparedMeasures measured;
+    for (const Measure& measure : measures()) {
+        measured.push_back({&measure, {}, {{kGames, 0.0, 1.0}}, {1.0}, {1.0}});
+        for (const Changed& change : changes) {
+            if (change.name == measure.name) {
+                measured.back().differences.front() = {kGames, change.difference, change.error};
+                measured.back().adjusted_p.front() = change.p;
+            }
+        }
+    }
+    return measured;
+}
+
+std::vector<report::Finding> findings_of(const std::vector<Changed>& weaker, const std::vector<Changed>& stronger) {
+    const SelectedGame game("power-play:two-players", {});
+    const ComparedMeasures first = with_changes(weaker);
+    const ComparedMeasures second = with_changes(stronger);
+    return change_findings(game.inquiry(), {"knockout", {"18", "24"}}, {&first, &second}, 0);
+}
+
+}  // namespace
+
+TEST_CASE("a great change of draws is told, not the smaller one of something that is measured more surely") {
+    const std::vector<Changed> changes = {{"draws", 0.767, 0.03, 0.0001}, {"branching", -14.3, 0.1, 0.0001}};
+    const auto findings = findings_of(changes, changes);
+    REQUIRE(findings.size() == 1);
+    CHECK(findings[0].text == "knockout=24 in place of 18 changes games without a single winner by");
+    CHECK(*findings[0].figure.value == Approx(76.7));
+    CHECK(findings[0].figure.has_sign);
+    CHECK(findings[0].standing == ChangeStanding::kClaim);
+}
+
+TEST_CASE("everything that matters most and changes is told, each with its unit") {
+    const std::vector<Changed> changes = {
+        {"length", 12, 1, 0.001}, {"draws", 0.2, 0.01, 0.001}, {"seat_advantage", -0.1, 0.01, 0.001}};
+    const auto findings = findings_of(changes, changes);
+    REQUIRE(findings.size() == 3);
+    CHECK(findings[0].unit == "points");
+    CHECK(findings[1].text == "knockout=24 in place of 18 changes the advantage of the first seat by");
+    CHECK(findings[1].unit == "points");
+    CHECK(findings[2].text == "knockout=24 in place of 18 changes the length of a game by");
+    CHECK(findings[2].unit == "plies");
+    CHECK(*findings[2].figure.value == Approx(12));
+}
+
+TEST_CASE("otherwise the surest change of any measure is told") {
+    const std::vector<Changed> changes = {{"length", 5, 3, 0.4}, {"lead_changes", 1, 0.1, 0.001}};
+    const auto findings = findings_of(changes, changes);
+    REQUIRE(findings.size() == 1);
+    CHECK(findings[0].text == "knockout=24 in place of 18 changes most surely: Changes of the lead");
+    CHECK(*findings[0].figure.value == Approx(1));
+    CHECK(findings[0].standing == ChangeStanding::kClaim);
+}
+
+TEST_CASE("where nothing is shown to change the surest is open, and without a spread a change is sure") {
+    auto findings = findings_of({{"length", 5, 3, 0.4}}, {{"decisions", -2, 1, 0.2}});
+    REQUIRE(findings.size() == 1);
+    CHECK(findings[0].text == "knockout=24 in place of 18 changes most surely: Decisions in a game");
+    CHECK(findings[0].standing == ChangeStanding::kOpen);
+    findings = findings_of({{"luck", 0.5, 0, 0}}, {{"luck", 0.5, 0, 0}, {"decisions", 90, 1, 0.001}});
+    REQUIRE(findings.size() == 1);
+    CHECK(findings[0].text == "knockout=24 in place of 18 changes most surely: Luck of a seat in a game");
+}
+
+TEST_CASE("what one strength shows is told with its name and its number") {
+    const auto weaker = findings_of({{"draws", 0.3, 0.01, 0.001}}, {{"draws", 0.01, 0.01, 0.5}});
+    REQUIRE(weaker.size() == 1);
+    CHECK(weaker[0].text ==
+          "knockout=24 in place of 18 changes games without a single winner between weaker agents by");
+    CHECK(*weaker[0].figure.value == Approx(30));
+    CHECK(weaker[0].standing == ChangeStanding::kByStrength);
+    const auto stronger = findings_of({{"draws", 0.02, 0.01, 0.5}}, {{"draws", 0.04, 0.01, 0.001}});
+    REQUIRE(stronger.size() == 1);
+    CHECK(stronger[0].text ==
+          "knockout=24 in place of 18 changes games without a single winner between stronger agents by");
+    CHECK(*stronger[0].figure.value == Approx(4));
+    CHECK(stronger[0].standing == ChangeStanding::kOneStrength);
+}

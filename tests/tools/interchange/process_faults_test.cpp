@@ -1,0 +1,140 @@
+// Programs that do not keep to the protocol, each in its own way: it costs them the game, soon, and nobody else
+// anything.
+
+#include "tests/tools/interchange/engines.hpp"
+#include "tools/tables/catalogue.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <chrono>
+#include <string>
+
+namespace sparring::test {
+
+namespace {
+
+using std::chrono::seconds;
+
+// None of the games takes longer, on however slow a machine.
+constexpr seconds kBound{20};
+
+// A game that the second seat, this program, loses by its fault.
+GameReport lost_game(const std::string& command, const std::string& limits = "time_ms=200,start_ms=400") {
+    GameRequest request;
+    request.margin_ms = 200;
+    const Clock::time_point start = Clock::now();
+    const auto report = play_agents("draughtnauts:basic", {"random", process_agent(limits, command)}, request);
+    CHECK(Clock::now() - start < kBound);
+    REQUIRE(report);
+    CHECK(report->at_fault == seat_at(1));
+    CHECK(report->winners == SeatSet(seat_at(0)));
+    CHECK_FALSE(has_children());
+    return *report;
+}
+
+void check_lost(const std::string& command, Ending ending, const std::string& words) {
+    CAPTURE(command);
+    const GameReport report = lost_game(command);
+    CHECK(report.ending == ending);
+    CHECK(report.fault == words);
+}
+
+const std::string kLateMove = "no 'bestmove' in time, with a limit of 200 ms and 200 ms more";
+
+}  // namespace
+
+TEST_CASE("a program that says nothing loses on time") {
+    check_lost("sleep 100", Ending::kTime, "no 'ugiok' in time");
+    check_lost(script_engine("sleep 100", ":"), Ending::kTime, "no 'readyok' in time");
+    check_lost(script_engine("sleep 100"), Ending::kTime, kLateMove);
+}
+
+TEST_CASE("a program that prints what nobody understands loses on time") {
+    check_lost(script_engine("echo hello; echo bestmov 9-14; echo info shares"), Ending::kTime, kLateMove);
+}
+
+TEST_CASE("an illegal move loses the game") {
+    check_lost(script_engine("echo bestmove 9-99"), Ending::kIllegalMove, "'9-99' before ply 2");
+    check_lost(script_engine("echo bestmove"), Ending::kIllegalMove, "'' before ply 2");
+    check_lost(script_engine("echo 'bestmove (none)'"), Ending::kIllegalMove, "'(none)' before ply 2");
+    const GameReport report = lost_game(script_engine("printf 'bestmove %5000d\\n' 1"));
+    CHECK(report.ending == Ending::kIllegalMove);
+    CHECK(report.fault.size() < 100);
+}
+
+TEST_CASE("a program that ends in the middle of a game loses it, and how it ended is told") {
+    check_lost(script_engine("exit 3"), Ending::kCrash, "the program ended with exit code 3 in place of 'bestmove'");
+    check_lost(script_engine("kill -SEGV $$"), Ending::kCrash,
+               "the program was killed by signal 11 (Segmentation fault) in place of 'bestmove'");
+    check_lost("exit 0", Ending::kCrash, "the program ended with exit code 0 in place of 'ugiok'");
+    // Whoever it leaves behind may still hold its output.
+    check_lost(script_engine("sleep 100 & exit 4"), Ending::kCrash,
+               "the program ended with exit code 4 in place of 'bestmove'");
+}
+
+TEST_CASE("a program that closes its output but lives on loses the game") {
+    check_lost(script_engine("exec >&-; sleep 100"), Ending::kCrash,
+               "the program closed its output but did not end in place of 'bestmove'");
+}
+
+TEST_CASE("a line of a megabyte loses the game") {
+    check_lost(script_engine("head -c 1000000 /dev/zero | tr '\\0' x; echo; echo bestmove 9-14"), Ending::kCrash,
+               "a line of more than 65536 bytes in place of 'bestmove'");
+}
+
+TEST_CASE("output without end loses the game, be it in lines or not, with a time limit or without") {
+    CHECK(lost_game(script_engine("yes hello")).fault.find("bestmove") != std::string::npos);
+    CHECK(lost_game(script_engine("cat /dev/zero")).ending == Ending::kCrash);
+    const GameReport untimed = lost_game(script_engine("yes hello"), "nodes=100,start_ms=10000");
+    CHECK(untimed.ending == Ending::kCrash);
+    CHECK(untimed.fault == "more than 16 MiB without 'bestmove'");
+    CHECK(lost_game("yes", "nodes=100,start_ms=10000").fault == "more than 16 MiB without 'ugiok'");
+}
+
+TEST_CASE("a program that does not read loses on time, however much it is told") {
+    // A channel of usual size holds less than the moves of a long game.
+    GameRequest request;
+    request.margin_ms = 200;
+    const auto report = play_agents(
+        "draughtnauts:basic",
+        {"random", process_agent("time_ms=200,start_ms=400", "echo ugiok; echo readyok; sleep 100")}, request);
+    REQUIRE(report);
+    CHECK(report->ending == Ending::kTime);
+    CHECK_FALSE(has_children());
+}
+
+TEST_CASE("a program that ignores quit, and what it has started, are killed after a moment") {
+    const std::string stubborn =
+        script_engine("echo bestmove 0-0", "echo readyok", "trap '' TERM INT HUP; sleep 1000 & echo ugiok",
+                      "while true; do sleep 1; done");
+    check_lost(stubborn, Ending::kIllegalMove, "'0-0' before ply 2");
+}
+
+TEST_CASE("a program that cannot be run ends a run with a message") {
+    const auto report = play_agents("draughtnauts:basic", {"random", "process:./no-such-engine --fast"});
+    REQUIRE_FALSE(report);
+    CHECK(report.error().message ==
+          "agent 'process:./no-such-engine --fast' cannot be run: the program ended with exit code 127 in place of "
+          "'ugiok': expected a command that the shell finds");
+    CHECK_FALSE(has_children());
+}
+
+TEST_CASE("games with programs leave no descriptors behind") {
+    const std::size_t before = open_descriptors();
+    for (int game = 0; game < 5; ++game) {
+        (void)lost_game(script_engine("exit 3"));
+        (void)lost_game(script_engine("echo bestmove 1-1"));
+    }
+    CHECK(open_descriptors() == before);
+}
+
+TEST_CASE("a program that thinks without limit can be stopped") {
+    StopToken stop;
+    stop.request_stop();
+    const auto report = play_agents("draughtnauts:basic", {process_agent("nodes=5", "sleep 100"), "random"}, {}, stop);
+    REQUIRE(report);
+    CHECK(report->ending == Ending::kStopped);
+    CHECK_FALSE(has_children());
+}
+
+}  // namespace sparring::test

@@ -1,0 +1,219 @@
+#include "tools/balance/tile_screen.hpp"
+
+#include "tools/balance/arrivals.hpp"
+#include "tools/balance/event_counts.hpp"
+#include "tools/balance/figures.hpp"
+#include "tools/balance/measures.hpp"
+#include "tools/balance/squares.hpp"
+#include "tools/balance/tile_changes.hpp"
+#include "tools/statistics/arm_difference.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace sparring::balance {
+
+namespace {
+
+// Of the weaker agents alone: games of the stronger ones are so dear that a few of them with each kind would show
+// nothing, where thousands of the weaker ones cost less.
+constexpr std::size_t kScreened = 0;
+constexpr double kPartOfScreenedArm = 4;
+
+[[nodiscard]] const TileScreen& screen_of(const Inquiry& inquiry) { return *inquiry.facts->screen; }
+
+// In the plural, which is also the beginning of the names of arms and of the ids of tables.
+[[nodiscard]] std::string tiles_word(const TileScreen& screen) { return screen.tile + "s"; }
+
+[[nodiscard]] Arm screened_arm(const Inquiry& inquiry, const TileChange& change) {
+    return {.name = fmt::format("{}.{}.{}", tiles_word(screen_of(inquiry)), change.name, kStrengthNames[kScreened]),
+            .settings = settings_with(inquiry, change.rule),
+            .agents = {inquiry.profile.agents[kScreened]},
+            .openings = {},
+            .games = screened_games(inquiry),
+            .seed = inquiry.seed,
+            .keeps = selfplay::Keeps::kMoves,
+            .logs_searches = true};
+}
+
+constexpr std::array<const char*, 4> kShown = {"length", "seat_advantage", "draws", "lead_changes"};
+
+// What kinds of tiles change, in their order.
+struct ScreenEffects {
+    // By measure and kind.
+    std::array<std::vector<statistics::SampleMean>, kShown.size()> changes;
+    std::array<PValues, kShown.size()> p_values;
+    std::array<PValues, kShown.size()> adjusted;
+};
+
+[[nodiscard]] Expected<std::vector<std::vector<std::optional<double>>>> measures_in(Context& context, const Arm& arm) {
+    const auto games = context.study().games(arm, {});
+    if (!games) {
+        return games.error();
+    }
+    std::vector<std::vector<std::optional<double>>> values;
+    values.reserve(kShown.size());
+    for (const char* const name : kShown) {
+        values.push_back(values_of(*measure_of(name), *games));
+    }
+    return values;
+}
+
+// Adjusted over all measures together: one screen.
+void adjust_screen(ScreenEffects& effects, std::size_t kinds) {
+    PValues together;
+    together.reserve(kShown.size() * kinds);
+    for (const PValues& of_measure : effects.p_values) {
+        together.insert(together.end(), of_measure.begin(), of_measure.end());
+    }
+    const PValues adjusted = benjamini_hochberg(together);
+    for (std::size_t place = 0; place < kShown.size(); ++place) {
+        const auto begin = adjusted.begin() + static_cast<std::ptrdiff_t>(place * kinds);
+        effects.adjusted[place].assign(begin, begin + static_cast<std::ptrdiff_t>(kinds));
+    }
+}
+
+[[nodiscard]] Expected<ScreenEffects> screen_effects(Context& context) {
+    const Inquiry& inquiry = context.inquiry();
+    const TileScreen& screen = screen_of(inquiry);
+    const auto with = measures_in(context, screened_arm(inquiry, screen.whole));
+    if (!with) {
+        return with.error();
+    }
+    ScreenEffects effects;
+    for (const TileScreen::Kind& kind : screen.kinds) {
+        const auto less = measures_in(context, screened_arm(inquiry, kind.without));
+        if (!less) {
+            return less.error();
+        }
+        for (std::size_t place = 0; place < kShown.size(); ++place) {
+            effects.changes[place].push_back(statistics::arm_difference((*less)[place], (*with)[place]));
+            effects.p_values[place].push_back(p_value_of(effects.changes[place].back()));
+        }
+    }
+    adjust_screen(effects, screen.kinds.size());
+    return effects;
+}
+
+// What the tiles do to one measure.
+[[nodiscard]] report::Table screen_table(const Inquiry& inquiry, const ScreenEffects& effects, std::size_t place) {
+    const TileScreen& screen = screen_of(inquiry);
+    const Measure& measure = *measure_of(kShown[place]);
+    const Showing showing = of_differences(measure.showing);
+    std::string id = fmt::format("{}-{}", tiles_word(screen), measure.name);
+    std::ranges::replace(id, '_', '-');
+    report::Table table{
+        .id = std::move(id),
+        .title = fmt::format("What the {} of a kind do, weaker agents: {}", tiles_word(screen), measure.title),
+        .columns = {{screen.tile, ""},
+                    {"code", ""},
+                    {screen.container, ""},
+                    {"with them less without", unit_of(measure, inquiry.profile)},
+                    {"p", ""},
+                    {"p (BH)", ""}},
+        .rows = {},
+        .note = fmt::format(
+            "With the {}, less games of the same seeds with {} in their place. "
+            "A screen: p values are adjusted after Benjamini and Hochberg over all kinds and all of these measures, "
+            "so that of those below 0.05 one in twenty may be there by chance. Between the weaker agents alone: "
+            "games of the stronger ones are too dear for as many as would show anything.",
+            tiles_word(screen), screen.plain_ones)};
+    table.rows.reserve(screen.kinds.size());
+    for (std::size_t number = 0; number < screen.kinds.size(); ++number) {
+        const TileScreen::Kind& kind = screen.kinds[number];
+        table.rows.push_back({kind.title, kind.code, kind.number, figure_of(effects.changes[place][number], showing),
+                              report::PValue{effects.p_values[place][number]},
+                              report::PValue{effects.adjusted[place][number]}});
+    }
+    return table;
+}
+
+// How often tiles act, and what becomes of the seat for which they do.
+[[nodiscard]] report::Table acts_table(const TileScreen& screen, const std::vector<PlayedGame>& games,
+                                       std::string_view strength) {
+    const EventCounts acts =
+        count_events(games, [&](const GameTrace::Event& event) { return event.kind == screen.action; });
+    return events_table(
+        acts, fmt::format("{}-acts-{}", screen.tile, strength),
+        fmt::format("What follows when a {} acts, {} agents", screen.tile, strength),
+        [&](const std::string& /*kind*/, const std::string& code) { return screen.name_of_code(code); });
+}
+
+// Those that change the length most surely.
+void add_screen_findings(const Inquiry& inquiry, const ScreenEffects& effects, report::Report& report) {
+    const TileScreen& screen = screen_of(inquiry);
+    const auto length =
+        static_cast<std::size_t>(std::ranges::find(kShown, std::string_view("length")) - kShown.begin());
+    std::vector<std::size_t> order(screen.kinds.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    // Adjusted p values are often alike, those that were not adjusted are not.
+    std::ranges::sort(order, std::less<>(),
+                      [&](std::size_t number) { return effects.p_values[length][number].value_or(1); });
+    constexpr std::size_t kMost = 3;
+    order.resize(std::min(kMost, order.size()));
+    for (const std::size_t number : order) {
+        std::array<Evidence, kStrengths> evidence;
+        evidence[kScreened] = {effects.changes[length][number], effects.adjusted[length][number]};
+        const ChangeOfLength change = change_of_length(effects.changes[length][number]);
+        report.findings.push_back({.section = "tiles",
+                                   .text = fmt::format("Between the weaker agents, the {} {} make a game {} by",
+                                                       tiles_word(screen), screen.kinds[number].title, change.word),
+                                   .figure = figure_of(change.size, {1, 1, false}),
+                                   .unit = std::string(inquiry.profile.length_unit),
+                                   .standing = standing_of(evidence, inquiry.alpha)});
+    }
+}
+
+}  // namespace
+
+std::uint64_t screened_games(const Inquiry& inquiry) { return inquiry.part(kPartOfScreenedArm); }
+
+Expected<std::vector<Arm>> screen_arms(const Context& context) {
+    const Inquiry& inquiry = context.inquiry();
+    const TileScreen& screen = screen_of(inquiry);
+    std::vector<Arm> arms;
+    arms.reserve(screen.kinds.size() + 1);
+    arms.push_back(screened_arm(inquiry, screen.whole));
+    for (const TileScreen::Kind& kind : screen.kinds) {
+        arms.push_back(screened_arm(inquiry, kind.without));
+    }
+    return arms;
+}
+
+Status answer_screen(Context& context, report::Report& report) {
+    const Inquiry& inquiry = context.inquiry();
+    const TileScreen& screen = screen_of(inquiry);
+    const auto effects = screen_effects(context);
+    if (!effects) {
+        return effects.error();
+    }
+    report::Section section{.id = "tiles", .title = screen.title, .blocks = {}};
+    for (std::size_t place = 0; place < kShown.size(); ++place) {
+        section.blocks.emplace_back(screen_table(inquiry, *effects, place));
+    }
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        const auto games = context.basic_games(strength);
+        if (!games) {
+            return games.error();
+        }
+        section.blocks.emplace_back(acts_table(screen, **games, kStrengthNames[strength]));
+        if (strength + 1 == kStrengths) {
+            const auto picture = arrivals_picture(context, screen.arrivals, **games);
+            if (!picture) {
+                return picture.error();
+            }
+            section.blocks.emplace_back(*picture);
+        }
+    }
+    report.sections.push_back(std::move(section));
+    add_screen_findings(inquiry, *effects, report);
+    return ok();
+}
+
+}  // namespace sparring::balance

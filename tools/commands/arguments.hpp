@@ -1,0 +1,23 @@
+#pragma once
+// Arguments that several commands have, as options of CLI11.
+
+#include "tools/tables/catalogue.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <cstdint>
+
+namespace sparring {
+
+// GAME[:VARIANT] and `--set option=value`.
+void add_game_arguments(CLI::App& command, GameArguments& arguments);
+
+// For `option->transform(whole_number(1, 256))`: refuses anything but a decimal number in [low, high], naming the
+// range.
+[[nodiscard]] CLI::Validator whole_number(std::uint64_t low, std::uint64_t high);
+inline constexpr std::uint64_t kMaxThreads = 256;
+// `--seed`, any 64-bit number, and `--threads`, 1..256; both keep the present value as the default.
+void add_seed_option(CLI::App& command, std::uint64_t& seed);
+void add_threads_option(CLI::App& command, int& threads);
+
+}  // namespace sparring

@@ -1,0 +1,95 @@
+#include "tools/games/drakon/design.hpp"
+
+#include "engine/drakon/box.hpp"
+#include "engine/drakon/drakon.hpp"
+#include "tools/games/drakon/words.hpp"
+#include "tools/tables/design_facts.hpp"
+#include "tools/tables/settings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace sparring {
+
+namespace {
+
+using drakon::Box;
+using drakon::Code;
+
+// Every chamber of a code is a plain one with as many arrows.
+[[nodiscard]] Box plain_for(Box box, Code code) {
+    for (std::size_t shape = 0; shape < drakon::kShapes; ++shape) {
+        auto& count = box.counts[index(kind_of(code, static_cast<drakon::Shape>(shape)))];
+        auto& plain = box.counts[index(kind_of(Code::kPlain, static_cast<drakon::Shape>(shape)))];
+        plain = static_cast<std::uint8_t>(plain + count);
+        count = 0;
+    }
+    return box;
+}
+
+[[nodiscard]] TileChange change_to(const Box& box, std::string_view name) {
+    return {.name = std::string(name), .title = {}, .square = {}, .rule = {"tiles", drakon::format_box(box)}};
+}
+
+[[nodiscard]] std::vector<TileScreen::Kind> kinds_in(const Box& box) {
+    std::vector<TileScreen::Kind> kinds;
+    for (std::size_t number = 0; number < drakon::kCodes; ++number) {
+        const auto code = static_cast<Code>(number);
+        if (code != Code::kStart && code != Code::kPlain && box.of_code(code) > 0) {
+            kinds.push_back({.without = change_to(plain_for(box, code), drakon::name_of(code)),
+                             .code = std::string(drakon::name_of(code)),
+                             .title = std::string(drakon_chamber(code).name),
+                             .number = box.of_code(code)});
+        }
+    }
+    return kinds;
+}
+
+// `FG` as `Find One Gold (FG)`.
+[[nodiscard]] std::string chamber_title(const std::string& code) {
+    const auto* const known = std::ranges::find(drakon::kCodeNames, code);
+    const auto number = static_cast<std::size_t>(known - drakon::kCodeNames.begin());
+    return known == drakon::kCodeNames.end()
+               ? code
+               : fmt::format("{} ({})", drakon_chamber(static_cast<Code>(number)).name, code);
+}
+
+[[nodiscard]] TileScreen screen_of(const Box& box) {
+    constexpr double kOften = 0.02;  // cells that are hardly come to would make the picture too wide
+    return {.tile = "chamber",
+            .title = "Chambers",
+            .container = "in the box",
+            .plain_ones = "plain chambers of the same arrows",
+            .whole = change_to(box, "as-they-are"),
+            .kinds = kinds_in(box),
+            .length_spread = 0.5,
+            .action = "acts",
+            .name_of_code = chamber_title,
+            .arrivals = {.id = "lair-visits",
+                         .title = "Where characters go",
+                         .note = "Stronger agents; cells around Start, the north on top.",
+                         .event = "comes to",
+                         .least_often = kOften}};
+}
+
+}  // namespace
+
+std::shared_ptr<const DesignFacts> drakon_design(const Settings& settings) {
+    DesignFacts facts;
+    facts.profile = {.agents = {"policy", "ismcts:sims=40,memory=16"},
+                     .ladder = "ismcts:memory=16,sims=",
+                     .first_rung = 10,
+                     .rungs = 4,
+                     .opening_plies = 0,
+                     .games = 192,
+                     .length_unit = "plies",
+                     .readings = {{"next_move", {"location", "token"}}}};
+    facts.has_luck_in_play = true;
+    if (const auto box = drakon::parse_box(option_text<Drakon>(settings, "tiles"))) {
+        facts.screen = screen_of(*box);
+    }
+    return std::make_shared<const DesignFacts>(std::move(facts));
+}
+
+}  // namespace sparring

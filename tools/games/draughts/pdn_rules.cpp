@@ -1,0 +1,108 @@
+#include "tools/games/draughts/pdn_rules.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+
+namespace sparring::pdn {
+
+namespace {
+
+constexpr std::string_view kPowerUps = "power_ups";
+// When a draw is called is agreed on for each event and does not change how pieces move.
+constexpr std::string_view kDrawOption = "no_progress_plies";
+
+[[nodiscard]] Settings english_settings() { return {{{std::string(kPowerUps), "false"}}, 1}; }
+
+// The options that are not as in `usual`, as `name=value`.
+[[nodiscard]] Expected<std::vector<std::string>> differences(const GameModule& draughts, const Settings& settings,
+                                                             const Settings& usual) {
+    const auto options = draughts.options(settings);
+    const auto usual_options = draughts.options(usual);
+    if (!options || !usual_options) {
+        return options ? usual_options.error() : options.error();
+    }
+    std::vector<std::string> found;
+    for (std::size_t place = 0; place < options->size(); ++place) {
+        const OptionDescription& option = (*options)[place];
+        if (option.value != (*usual_options)[place].value) {
+            found.push_back(fmt::format("{}={}", option.name, option.value));
+        }
+    }
+    return found;
+}
+
+[[nodiscard]] Expected<bool> has_power_ups(const GameModule& draughts, const Settings& settings) {
+    const auto options = draughts.options(settings);
+    if (!options) {
+        return options.error();
+    }
+    const auto found = std::ranges::find(*options, kPowerUps, &OptionDescription::name);
+    if (found == options->end()) {
+        return Error{fmt::format("{} has no PDN: expected draughtnauts", draughts.info().name)};
+    }
+    return found->value == "true";
+}
+
+// `kit=SSCT setup=fixed`.
+[[nodiscard]] Expected<Settings> read_options(std::string_view text, Settings settings) {
+    std::istringstream words{std::string(text)};
+    for (std::string word; words >> word;) {
+        const std::size_t equals = word.find('=');
+        if (equals == std::string::npos || equals == 0) {
+            return Error{fmt::format("tag Options: '{}': expected option=value", word)};
+        }
+        settings.values.emplace_back(word.substr(0, equals), word.substr(equals + 1));
+    }
+    settings.of_variant = settings.values.size();
+    return settings;
+}
+
+}  // namespace
+
+Expected<PdnRules> rules_of(const GameModule& draughts, const Settings& settings, const std::string& variant) {
+    const Expected<bool> power_ups = has_power_ups(draughts, settings);
+    if (!power_ups) {
+        return power_ups.error();
+    }
+    auto unusual = differences(draughts, settings, *power_ups ? Settings{} : english_settings());
+    if (!unusual) {
+        return unusual.error();
+    }
+    const auto is_of_draws = [](const std::string& option) { return option.starts_with(kDrawOption); };
+    const bool is_english = !*power_ups && std::ranges::all_of(*unusual, is_of_draws);
+    if (!*power_ups && !is_english) {
+        unusual->insert(unusual->begin(), fmt::format("{}=false", kPowerUps));
+    }
+    return PdnRules{settings, variant, fmt::format("{}", fmt::join(*unusual, " ")), is_english};
+}
+
+Expected<PdnRules> read_rules(const GameModule& draughts, const PdnTags& tags, const PdnImport& import) {
+    const std::string_view type = tag_value(tags, "GameType").value_or(kEnglishGameType);
+    const std::optional<std::string_view> options = tag_value(tags, kOptionsTag);
+    const std::string variant(tag_value(tags, kVariantTag).value_or(std::string_view{}));
+    if (type == kOwnGameType) {
+        const Expected<Settings> settings = read_options(options.value_or(std::string_view{}), {});
+        return settings ? rules_of(draughts, *settings, variant) : settings.error();
+    }
+    // The number may be followed by what it stands for.
+    if (type.substr(0, type.find(',')) != kEnglishGameType) {
+        return Error{fmt::format("GameType is '{}': expected {}, English draughts, or {}", type, kEnglishGameType,
+                                 kOwnGameType)};
+    }
+    if (!options) {
+        return rules_of(draughts, import.settings, variant.empty() ? import.variant : variant);
+    }
+    const Expected<Settings> settings = read_options(*options, english_settings());
+    return settings ? rules_of(draughts, *settings, variant) : settings.error();
+}
+
+bool is_derived_tag(std::string_view name) {
+    constexpr std::array<std::string_view, 8> kDerived = {"Result", "GameType", kVariantTag,  kOptionsTag,
+                                                          "SetUp",  "FEN",      kPositionTag, "PlyCount"};
+    return std::ranges::any_of(kDerived, [&](std::string_view derived) { return is_same_tag(name, derived); });
+}
+
+}  // namespace sparring::pdn

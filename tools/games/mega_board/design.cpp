@@ -1,0 +1,37 @@
+#include "tools/games/mega_board/design.hpp"
+
+#include "engine/mega_board/mega_board.hpp"
+#include "tools/games/draughts/item_facts.hpp"
+#include "tools/tables/settings.hpp"
+
+#include <algorithm>
+
+namespace sparring {
+
+std::shared_ptr<const DesignFacts> mega_board_design(const Settings& settings) {
+    constexpr int kPlacingsOfSeat = 4;
+    // So few that nobody is crowned: random plies must not depend on Power-Ups, which some arms take away.
+    constexpr int kRandomPlies = 4;
+    const auto rules = read_rules<LargeMegaBoard>(settings);
+    const int seats = rules ? rules->seats() : 2;
+    const auto option = [&](std::string_view name) { return option_text<LargeMegaBoard>(settings, name); };
+    DesignFacts facts;
+    facts.profile = {.agents = {"mcts:sims=24,memory=2", "mcts:sims=120,memory=2"},
+                     .ladder = "mcts:memory=2,sims=",
+                     .first_rung = 16,
+                     .rungs = 5,
+                     .opening_plies = seats * kPlacingsOfSeat + std::max(seats, kRandomPlies),
+                     .games = 800,
+                     .length_unit = "plies",
+                     .readings = {{"jump_discards", {"all", "used", "none"}}, {"take_crown", {"always", "never"}}}};
+    if (option("power_ups") == "true") {
+        facts.items = power_up_facts({.kit = option("kit"),
+                                      .setup = option("setup"),
+                                      .idle = option("idle"),
+                                      .single_use = option("single_use"),
+                                      .seats = static_cast<std::size_t>(seats)});
+    }
+    return std::make_shared<const DesignFacts>(std::move(facts));
+}
+
+}  // namespace sparring

@@ -1,0 +1,14 @@
+#pragma once
+// What a study of the design of the Mega Board asks for.
+
+#include "tools/tables/rule_settings.hpp"
+
+#include <memory>
+
+namespace sparring {
+
+struct DesignFacts;
+
+[[nodiscard]] std::shared_ptr<const DesignFacts> mega_board_design(const Settings& settings);
+
+}  // namespace sparring

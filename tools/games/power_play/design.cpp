@@ -1,0 +1,45 @@
+#include "tools/games/power_play/design.hpp"
+
+#include "tools/tables/design_facts.hpp"
+
+#include <fmt/format.h>
+
+namespace sparring {
+
+namespace {
+
+// The subject of some events is the strength of a part, that of others how it came to it.
+[[nodiscard]] std::string name_of_meeting(const std::string& event_kind, const std::string& subject) {
+    const bool has_strength = !subject.empty() && subject.front() >= '0' && subject.front() <= '9';
+    return has_strength ? fmt::format("{} (strength {})", event_kind, subject)
+                        : fmt::format("{} {}", event_kind, subject);
+}
+
+}  // namespace
+
+std::shared_ptr<const DesignFacts> power_play_design() {
+    DesignFacts facts;
+    facts.profile = {.agents = {"brsplus:nodes=40,tt=1", "brsplus:nodes=200,tt=1"},
+                     .ladder = "brsplus:tt=1,nodes=",
+                     .first_rung = 40,
+                     .rungs = 4,
+                     .opening_plies = 6,
+                     .games = 800,
+                     .length_unit = "plies",
+                     .readings = {{"start", {"L", "wedge", "block", "quincunx"}},
+                                  {"lift", {"top", "any"}},
+                                  {"transit", {"empty", "touch"}},
+                                  {"knockout", {"12", "15", "18", "21", "24"}}}};
+    facts.pieces = {.values_id = "pips",
+                    .events_id = "meetings",
+                    .events_title = "How pieces meet",
+                    .name_of_event = name_of_meeting,
+                    .arrivals = {.id = "arrivals",
+                                 .title = "Where pieces go",
+                                 .note = "Stronger agents; the board as it is at the start.",
+                                 .event = "comes to",
+                                 .least_often = 0}};
+    return std::make_shared<const DesignFacts>(std::move(facts));
+}
+
+}  // namespace sparring

@@ -1,0 +1,51 @@
+#pragma once
+// Reads the weights of an evaluator from the data folder.
+
+#include "eval/phase_evaluator.hpp"
+#include "eval/seat_evaluator.hpp"
+#include "tools/data/data_directory.hpp"
+#include "tools/data/text_file.hpp"
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace sparring {
+
+// The path of data/weights/`file`.
+[[nodiscard]] inline Expected<std::filesystem::path> weights_path(std::string_view file) {
+    const auto folder = find_data_directory(places_of_process());
+    return folder ? Expected<std::filesystem::path>(*folder / "weights" / file) : folder.error();
+}
+
+// The evaluator with the weights of data/weights/`file`, which `parse` reads; errors name the file.
+template <class Evaluator, class Parse>
+[[nodiscard]] Expected<Evaluator> load_evaluator_from(std::string_view file, Parse parse) {
+    const Expected<std::filesystem::path> path = weights_path(file);
+    if (!path) {
+        return path.error();
+    }
+    const Expected<std::string> text = read_text_file(*path);
+    if (!text) {
+        return text.error();
+    }
+    const auto weights = parse(*text);
+    if (!weights) {
+        return Error{path->string() + ": " + weights.error().message};
+    }
+    return Evaluator(*weights);
+}
+
+// One of two seats.
+template <class Evaluator>
+[[nodiscard]] Expected<Evaluator> load_evaluator_from(std::string_view file) {
+    return load_evaluator_from<Evaluator>(file, parse_weights<typename Evaluator::Features>);
+}
+
+// One of any number of seats.
+template <class Evaluator>
+[[nodiscard]] Expected<Evaluator> load_seat_evaluator_from(std::string_view file) {
+    return load_evaluator_from<Evaluator>(file, parse_seat_weights<typename Evaluator::Features>);
+}
+
+}  // namespace sparring

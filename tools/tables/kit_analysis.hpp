@@ -1,0 +1,60 @@
+#pragma once
+// What an agent of a kit's game thinks of a position, for whoever asks: the command line or people in a game.
+
+#include "tools/tables/analysis.hpp"
+#include "tools/tables/game_kit.hpp"
+#include "tools/tables/kit_hooks.hpp"
+#include "tools/tables/settings.hpp"
+#include "tools/tables/subject.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+
+namespace sparring {
+
+struct KitQuestion {
+    AgentSpec agent;
+    int lines = 1;  // candidates
+    std::uint64_t seed = 0;
+    std::optional<Limits> limits{};  // in place of the agent's own  NOLINT(readability-redundant-member-init)
+};
+
+// Calls `on_progress`, if it is not empty, with each improved answer; the last answer is returned. Of a finished game
+// the payoffs. Refuses positions that the agent cannot analyse.
+template <GameKit Kit, class G = typename Kit::Game>
+[[nodiscard]] Expected<AnalysisReport> analyzed(const Subject<G>& subject, const KitQuestion& question,
+                                                const typename Kit::Evaluator& evaluator,
+                                                std::span<const std::string> seat_names, const StopToken& stop,
+                                                const std::function<void(const AnalysisReport&)>& on_progress) {
+    const StateOf<G> state = some_state<G>(subject.known);
+    if constexpr (ChecksAnalysis<Kit>) {
+        if (const Status status = Kit::check_analysis(evaluator, state, question.agent); !status) {
+            return status.error();
+        }
+    }
+    if (!is_chance<G>(state) && state.is_over()) {
+        return finished<G>(subject);
+    }
+    constexpr int kAllLines = 1'000'000;
+    KitAgent<Kit> agent(question.agent, evaluator, question.seed);
+    // Where dice are analysed there is little to choose, and every way that they can fall is worth seeing.
+    const int lines = DiceGame<G> && !HiddenGame<G> ? std::max(question.lines, kAllLines) : question.lines;
+    SearchRequest<G> search{.state = subject.known, .earlier = subject.earlier, .lines = lines};
+    const auto describe_answer = [&](const SearchReport<G>& answer) {
+        return describe<Kit>(subject.known, answer, evaluator, seat_names);
+    };
+    if (on_progress) {
+        search.on_progress = [&](const SearchReport<G>& answer) { on_progress(describe_answer(answer)); };
+    }
+    if (question.limits) {
+        search.limits = *question.limits;
+        return describe_answer(agent.search_within(search, stop));
+    }
+    return describe_answer(agent.search(search, stop));
+}
+
+}  // namespace sparring

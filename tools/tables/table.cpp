@@ -1,0 +1,43 @@
+#include "tools/tables/table.hpp"
+
+#include <fmt/format.h>
+
+namespace sparring {
+
+Expected<std::vector<LegalMove>> Table::legal_moves(const Opening& /*opening*/) const {
+    return Error{fmt::format("{} does not list its moves", info().name)};
+}
+
+Expected<std::string> Table::picture(const PictureRequest& /*request*/) const {
+    return Error{fmt::format("{} has no pictures", info().name)};
+}
+
+Status Table::check_agents(const std::vector<AgentSpec>& /*agents*/) const { return ok(); }
+
+Status Table::check_endgame_tables() const {
+    return Error{fmt::format("no endgame tables of {} are at hand: see sparring solve --help", info().name)};
+}
+
+Expected<std::string> Table::knowledge(const std::vector<AgentSpec>& /*agents*/,
+                                       const AdjudicationRules& /*adjudication*/) const {
+    return std::string();
+}
+
+Expected<std::unique_ptr<LiveGame>> Table::begin(const PlayRequest& /*request*/, const StopToken& /*stop*/) const {
+    return Error{fmt::format("nobody can play {} at a terminal", info().name)};
+}
+
+Expected<Adviser> Table::adviser(const AdviserRequest& /*request*/) const {
+    return Error{fmt::format("{} has no agents for others", info().name)};
+}
+
+Expected<GameTrace> Table::trace(const TraceRequest& /*request*/) const {
+    return Error{fmt::format("games of {} cannot be told again", info().name)};
+}
+
+Expected<SolveReport> Table::solve(const SolveRequest& /*request*/, const StopToken& /*stop*/,
+                                   const std::function<void(const std::string&)>& /*on_progress*/) const {
+    return Error{fmt::format("nothing of {} can be solved", info().name)};
+}
+
+}  // namespace sparring

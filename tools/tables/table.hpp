@@ -1,0 +1,135 @@
+#pragma once
+// A table: a game opened once with its options, to which rules and evaluators are bound. Small interfaces stand for
+// what can be asked of it, one virtual call per question, everything inside it compiled for the game. Texts in, texts
+// and numbers out; nothing here prints. A table does not change: every call may run on any thread.
+
+#include "tools/tables/help_topic.hpp"
+#include "tools/tables/live_game.hpp"
+#include "tools/tables/picture_request.hpp"
+#include "tools/tables/table_types.hpp"
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace sparring {
+
+// Positions and the moves between them. All positions and moves are texts of the game's own notation; an Opening is a
+// position and moves from it. Errors name what cannot be read and where.
+class Positions {
+public:
+    // The position after an opening, in canonical text.
+    [[nodiscard]] virtual Expected<std::string> position(const Opening& opening) const = 0;
+    // The same as far as an analysis goes by it: where hands are hidden, what the seat that decides knows.
+    [[nodiscard]] virtual Expected<std::string> known_position(const Opening& opening) const {
+        return position(opening);
+    }
+    // Every legal move after an opening, or every outcome of chance in play, in the order of the game; none when it is
+    // over, nor where chance decides before play.
+    [[nodiscard]] virtual Expected<std::vector<LegalMove>> legal_moves(const Opening& opening) const = 0;
+    // Plays an opening move by move. Moves are read by the game itself, or, where `reading` is given, by that. Refuses
+    // wrong positions; a move that cannot be played is part of the report.
+    [[nodiscard]] virtual Expected<LineReport> line(const Opening& opening, const MoveReading& reading) const = 0;
+    // Lines of play of exactly the wanted number of plies from the start that do not end the game, no two of them the
+    // same: all, or a sample of games of random moves; fewer than wanted if hardly any can be found.
+    [[nodiscard]] virtual Expected<std::vector<Opening>> openings(const BookRequest& request) const = 0;
+    // Counts the leaves of the game tree; `divide` below each move, too.
+    [[nodiscard]] virtual Expected<PerftReport> perft(const PerftRequest& request) const = 0;
+    [[nodiscard]] virtual Expected<PerftReport> divide(const PerftRequest& request) const = 0;
+
+protected:
+    ~Positions() = default;
+};
+
+// Boards as people see them.
+class Pictures {
+public:
+    // The board of a position as lines of text.
+    [[nodiscard]] virtual Expected<std::string> render(const Opening& opening, const RenderStyle& style) const = 0;
+    // The board of a position as an SVG image. Refuses notes for places that the board does not have.
+    [[nodiscard]] virtual Expected<std::string> picture(const PictureRequest& request) const = 0;
+
+protected:
+    ~Pictures() = default;
+};
+
+// Games between agents, and between people and agents.
+class Matches {
+public:
+    // An error if something that these agents need cannot be read.
+    [[nodiscard]] virtual Status check_agents(const std::vector<AgentSpec>& agents) const = 0;
+    // An error if there are no endgame tables that could say how games end.
+    [[nodiscard]] virtual Status check_endgame_tables() const = 0;
+    // What these agents and this adjudication go by beside the rules, each file with its checksum: "weights FILE
+    // 0123456789abcdef; endings to 4 pieces 0123456789abcdef". Games that repeat have the same text; empty if there is
+    // nothing. An error if something cannot be read.
+    [[nodiscard]] virtual Expected<std::string> knowledge(const std::vector<AgentSpec>& agents,
+                                                          const AdjudicationRules& adjudication) const = 0;
+    [[nodiscard]] virtual Expected<GameReport> play_game(const GameRequest& request, const StopToken& stop) const = 0;
+    [[nodiscard]] virtual Expected<SimulationTotals> simulate(const SimulationRequest& request,
+                                                              const StopToken& stop) const = 0;
+    // Begins a game between people and agents, which keeps what it needs of this table. `stop` outlives it.
+    [[nodiscard]] virtual Expected<std::unique_ptr<LiveGame>> begin(const PlayRequest& request,
+                                                                    const StopToken& stop) const = 0;
+
+protected:
+    ~Matches() = default;
+};
+
+// What agents think of positions.
+class Analysis {
+public:
+    // Calls `on_progress` with each improved answer; the last answer is returned.
+    [[nodiscard]] virtual Expected<AnalysisReport> analyze(
+        const AnalysisRequest& request, const StopToken& stop,
+        const std::function<void(const AnalysisReport&)>& on_progress) const = 0;
+    // An agent that is given positions and asked for moves, one call after the other, for as long as it is kept.
+    [[nodiscard]] virtual Expected<Adviser> adviser(const AdviserRequest& request) const = 0;
+    // Plays a finished game again and reports what happened in it. Refuses moves that cannot be played.
+    [[nodiscard]] virtual Expected<GameTrace> trace(const TraceRequest& request) const = 0;
+    // Works out what can be known exactly and writes it to a file; `on_progress` is called with a few words now and
+    // then.
+    [[nodiscard]] virtual Expected<SolveReport> solve(
+        const SolveRequest& request, const StopToken& stop,
+        const std::function<void(const std::string&)>& on_progress) const = 0;
+
+protected:
+    ~Analysis() = default;
+};
+
+class Table : public Positions, public Pictures, public Matches, public Analysis {
+public:
+    Table() = default;
+    Table(const Table&) = delete;
+    Table& operator=(const Table&) = delete;
+    virtual ~Table() = default;
+
+    [[nodiscard]] virtual const GameInfo& info() const = 0;
+    // The names of the seats in turn order, 2 to kSeatLimit of them.
+    [[nodiscard]] virtual const std::vector<std::string>& seat_names() const = 0;
+    // The kinds of agents that can play here.
+    [[nodiscard]] virtual std::span<const AgentKind> agent_kinds() const = 0;
+    // The rules and whatever else the game explains, as Markdown.
+    [[nodiscard]] virtual std::vector<HelpTopic> help_topics() const { return {}; }
+
+    // What not every game can do is refused with its name.
+    [[nodiscard]] Expected<std::vector<LegalMove>> legal_moves(const Opening& opening) const override;
+    [[nodiscard]] Expected<std::string> picture(const PictureRequest& request) const override;
+    [[nodiscard]] Status check_agents(const std::vector<AgentSpec>& agents) const override;
+    [[nodiscard]] Status check_endgame_tables() const override;
+    [[nodiscard]] Expected<std::string> knowledge(const std::vector<AgentSpec>& agents,
+                                                  const AdjudicationRules& adjudication) const override;
+    [[nodiscard]] Expected<std::unique_ptr<LiveGame>> begin(const PlayRequest& request,
+                                                            const StopToken& stop) const override;
+    [[nodiscard]] Expected<Adviser> adviser(const AdviserRequest& request) const override;
+    [[nodiscard]] Expected<GameTrace> trace(const TraceRequest& request) const override;
+    [[nodiscard]] Expected<SolveReport> solve(
+        const SolveRequest& request, const StopToken& stop,
+        const std::function<void(const std::string&)>& on_progress) const override;
+};
+
+using TablePointer = std::shared_ptr<const Table>;
+
+}  // namespace sparring
