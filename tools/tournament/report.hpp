@@ -19,8 +19,8 @@ namespace sparring::tournament {
 struct Report {
     std::string game;  // GAME:VARIANT
     std::string variant;
-    std::string book;         // the file name of the openings, or "start"
-    std::string knowledge;    // weights and endgame tables in use, see Matches::knowledge
+    std::string book;       // the file name of the openings, or "start"
+    std::string knowledge;  // weights and endgame tables in use, see Matches::knowledge
     Plan plan;
     std::vector<std::string> names;  // of the agents, all different
     Standings standings;
