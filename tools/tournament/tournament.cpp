@@ -233,6 +233,7 @@ struct Book {
     return Report{.game = game.name(),
                   .variant = game.variant,
                   .book = std::move(book),
+                  .knowledge = {},
                   .plan = std::move(plan),
                   .names = std::move(names),
                   .standings = std::move(standings),

@@ -27,6 +27,7 @@ Report report_of(const std::vector<std::string>& agents, std::size_t seats, Form
     return {.game = "trios:plain",
             .variant = "plain",
             .book = "book.txt",
+            .knowledge = {},
             .plan = plan,
             .names = agent_names(plan.agents),
             .standings = standings,

@@ -29,6 +29,7 @@ Report report_of(const std::vector<std::string>& agents) {
     return {.game = "duels:plain",
             .variant = "plain",
             .book = "book.txt",
+            .knowledge = {},
             .plan = plan,
             .names = agent_names(plan.agents),
             .standings = standings,
