@@ -37,11 +37,11 @@ Expected<FileLock> FileLock::of_folder(const std::filesystem::path& folder) {
     return file ? Expected<FileLock>(FileLock(*file)) : file.error();
 }
 
-Expected<FileLock> FileLock::of_file(const std::filesystem::path& path, const std::filesystem::path& named) {
-    const Expected<int> file = lock(
-        path, named,
+Expected<FileLock> FileLock::of_file(const std::filesystem::path& file, const std::filesystem::path& named) {
+    const Expected<int> locked = lock(
+        file, named,
         fmt::format("'{}' is being written by another process: expected a record that nobody writes", named.string()));
-    return file ? Expected<FileLock>(FileLock(*file)) : file.error();
+    return locked ? Expected<FileLock>(FileLock(*locked)) : locked.error();
 }
 
 FileLock::~FileLock() {

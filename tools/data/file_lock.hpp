@@ -14,7 +14,7 @@ public:
     // An error if another process holds the lock of the folder, or if no file can be made there.
     [[nodiscard]] static Expected<FileLock> of_folder(const std::filesystem::path& folder);
     // The same of a file, which is made if it is not there. The error is about `named`.
-    [[nodiscard]] static Expected<FileLock> of_file(const std::filesystem::path& path,
+    [[nodiscard]] static Expected<FileLock> of_file(const std::filesystem::path& file,
                                                     const std::filesystem::path& named);
 
     ~FileLock();
