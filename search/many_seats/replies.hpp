@@ -16,6 +16,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <vector>
 
 namespace sparring {
 
@@ -41,19 +42,39 @@ struct RankedReply {
 };
 
 // The move after which the evaluator gives the seat the largest share, the first of them. It costs an evaluation for
-// every move, which are not counted as nodes.
+// every move, which are not counted as nodes, and is remembered: the same states come again in every iteration.
 template <CertainGame G, ShareEvaluator<G> E>
-struct GreedyReply {
-    E evaluator;
+class GreedyReply {
+public:
+    explicit GreedyReply(const E& evaluator) : evaluator_(evaluator) {}
 
     [[nodiscard]] std::size_t place(const StateOf<G>& state, const MoveList<G>& moves) const {
+        if (moves.size() < 2) {
+            return 0;
+        }
+        const std::uint64_t hash = state.hash();
+        Known& known = known_[hash % kKnown];
+        if (known.hash != hash || known.place >= moves.size()) {
+            known = {hash, best_place(state, moves)};
+        }
+        return known.place;
+    }
+
+private:
+    struct Known {
+        std::uint64_t hash = 0;
+        std::size_t place = std::numeric_limits<std::size_t>::max();
+    };
+    static constexpr std::size_t kKnown = std::size_t{1} << 16U;  // 1 MiB, which the caches of a core hold
+
+    [[nodiscard]] std::size_t best_place(const StateOf<G>& state, const MoveList<G>& moves) const {
         std::size_t best = 0;
         double best_share = -1.0;
-        for (std::size_t place = 0; moves.size() > 1 && place < moves.size(); ++place) {
+        for (std::size_t place = 0; place < moves.size(); ++place) {
             StateOf<G> next = state;
             next.apply(moves[place]);
-            const double share =
-                next.is_over() ? next.winners().share(state.to_move()) : evaluator.shares(next)[index(state.to_move())];
+            const double share = next.is_over() ? next.winners().share(state.to_move())
+                                                : evaluator_.shares(next)[index(state.to_move())];
             if (share > best_share) {
                 best_share = share;
                 best = place;
@@ -61,6 +82,9 @@ struct GreedyReply {
         }
         return best;
     }
+
+    E evaluator_;
+    mutable std::vector<Known> known_ = std::vector<Known>(kKnown);  // by the low bits of the hash
 };
 
 template <CertainGame G, ReplyPolicy<G> P>
