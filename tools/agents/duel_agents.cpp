@@ -21,7 +21,7 @@ constexpr double kBenchTable = 64;  // MiB
 
 AgentKind alphabeta_kind() {
     AgentKind alphabeta{"alphabeta", "alpha-beta with the evaluator", depth_search_parameters()};
-    const std::vector<AgentParameter> narrowing = narrowing_parameters("1");
+    const std::vector<AgentParameter> narrowing = narrowing_parameters("1", "1");
     alphabeta.parameters.insert(alphabeta.parameters.end(), narrowing.begin(), narrowing.end());
     alphabeta.parameters.push_back({"futility",
                                     "1 believes evaluations far outside the window near the horizon, 0 does not", 0, 1,

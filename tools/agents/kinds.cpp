@@ -107,9 +107,9 @@ AgentParameter trees_parameter() {
 
 Team team_of(const AgentSpec& spec) { return tbb_team(static_cast<int>(spec.value_or("threads", 1))); }
 
-std::vector<AgentParameter> narrowing_parameters(const std::string& default_text) {
-    return {{"reductions", "1 searches late moves less deeply first, 0 does not", 0, 1, default_text, Kind::kInteger},
-            {"aspiration", "1 starts iterations with a narrow window, 0 does not", 0, 1, default_text, Kind::kInteger}};
+std::vector<AgentParameter> narrowing_parameters(const std::string& reductions, const std::string& aspiration) {
+    return {{"reductions", "1 searches late moves less deeply first, 0 does not", 0, 1, reductions, Kind::kInteger},
+            {"aspiration", "1 starts iterations with a narrow window, 0 does not", 0, 1, aspiration, Kind::kInteger}};
 }
 
 AgentSpec search_of_level(std::string_view kind, const LevelNodes& nodes, int level) {

@@ -53,7 +53,8 @@ struct DepthOfKind {
 [[nodiscard]] std::vector<AgentParameter> depth_search_parameters();
 
 // Those that make a search by alpha-beta narrower: `reductions` and `aspiration`, each 1 or 0, with their default.
-[[nodiscard]] std::vector<AgentParameter> narrowing_parameters(const std::string& default_text);
+[[nodiscard]] std::vector<AgentParameter> narrowing_parameters(const std::string& reductions,
+                                                               const std::string& aspiration);
 
 // What a level, 1..10, comes to: a search of the given kind by so many nodes.
 [[nodiscard]] AgentSpec search_of_level(std::string_view kind, const LevelNodes& nodes, int level);

@@ -16,7 +16,8 @@ namespace sparring {
 
 // One of the three in a variant that has them all; `spec` is of their kinds.
 template <class Searcher, Game G, ShareEvaluator<G> E>
-[[nodiscard]] Searcher make_many_seats_search(const AgentSpec& spec, const E& evaluator) {
+[[nodiscard]] Searcher make_many_seats_search(const AgentSpec& spec, const E& evaluator,
+                                              const ManySeatsProfile& profile) {
     const auto table_mib = static_cast<std::size_t>(spec.value_or("tt", 16));
     const Team team = team_of(spec);
     if (spec.kind == "maxn") {
@@ -24,7 +25,8 @@ template <class Searcher, Game G, ShareEvaluator<G> E>
     }
     CoalitionParameters parameters;
     parameters.table_mib = table_mib;
-    parameters.uses_reductions = spec.value_or("reductions", 0) != 0;
+    parameters.uses_reductions =
+        spec.value_or("reductions", spec.kind == "brsplus" && profile.reduces_replies ? 1 : 0) != 0;
     parameters.uses_aspiration = spec.value_or("aspiration", 0) != 0;
     if (spec.kind == "paranoid") {
         return Searcher(std::in_place_type<Paranoid<G, E>>, evaluator, ParanoidParameters{parameters, {}}, team);
@@ -48,7 +50,7 @@ struct ManySeatsAgentsWith {
 
     template <Game G, ShareEvaluator<G> E>
     [[nodiscard]] static Searcher<G, E> make_ahead(const AgentSpec& spec, const E& evaluator) {
-        return make_many_seats_search<Searcher<G, E>, G>(spec, evaluator);
+        return make_many_seats_search<Searcher<G, E>, G>(spec, evaluator, Profile);
     }
 };
 

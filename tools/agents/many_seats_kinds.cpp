@@ -28,13 +28,17 @@ constexpr double kManySeatsTable = 64;  // MiB
 }  // namespace
 
 std::vector<AgentKind> many_seats_kinds(const ManySeatsProfile& profile) {
-    std::vector<AgentParameter> parameters = depth_search_parameters();
-    const std::vector<AgentParameter> narrowing = narrowing_parameters("0");
-    parameters.insert(parameters.end(), narrowing.begin(), narrowing.end());
+    const auto parameters = [](const std::string& reductions) {
+        std::vector<AgentParameter> all = depth_search_parameters();
+        const std::vector<AgentParameter> narrowing = narrowing_parameters(reductions, "0");
+        all.insert(all.end(), narrowing.begin(), narrowing.end());
+        return all;
+    };
     std::vector<AgentKind> kinds = {
         mcts_kind(profile.mcts),
-        {"brsplus", "best-reply search: of the others only the strongest answers", parameters},
-        {"paranoid", "search that takes all others for one opponent", parameters},
+        {"brsplus", "best-reply search: of the others only the strongest answers",
+         parameters(profile.reduces_replies ? "1" : "0")},
+        {"paranoid", "search that takes all others for one opponent", parameters("0")},
         {"maxn", "search in which every seat wants its own share", depth_search_parameters()},
         greedy_kind(),
         random_kind(),

@@ -13,6 +13,7 @@ struct ManySeatsProfile {
 
     MctsDefaults mcts;
     Strongest strongest;
+    bool reduces_replies = false;  // best-reply search looks at late moves less deeply first
 };
 
 // For games that say nothing else: where it was measured, Monte Carlo search with the evaluator in place of playouts,

@@ -35,7 +35,7 @@ struct TwoSeatsAgentsWith {
             return Searcher<G, E>(std::in_place_type<AlphaBeta<G, E>>, evaluator, alphabeta_parameters(spec),
                                   team_of(spec));
         }
-        return make_many_seats_search<Searcher<G, E>, G>(spec, evaluator);
+        return make_many_seats_search<Searcher<G, E>, G>(spec, evaluator, Profile);
     }
 };
 
