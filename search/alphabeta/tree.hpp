@@ -23,6 +23,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace sparring {
@@ -41,9 +42,8 @@ public:
     using Move = MoveOf<G>;
 
     // What is not null must outlive the tree: a table, and the marks of workers who share it.
-    AlphaBetaTree(const P& perspective, const AlphaBetaParameters& parameters, TranspositionTable* table,
-                  SearchMarks* marks)
-        : sides_(perspective),
+    AlphaBetaTree(P perspective, const AlphaBetaParameters& parameters, TranspositionTable* table, SearchMarks* marks)
+        : sides_(std::move(perspective)),
           parameters_(parameters),
           table_(table),
           marks_(marks) {}

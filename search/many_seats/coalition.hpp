@@ -12,6 +12,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace sparring {
 
@@ -62,7 +63,7 @@ public:
     static constexpr bool kRestrictsReplies = R::kRestrictsReplies;
 
     // `evaluator` must outlive the perspective.
-    CoalitionPerspective(const E& evaluator, const R& replies) : evaluator_(evaluator), replies_(replies) {}
+    CoalitionPerspective(const E& evaluator, R replies) : evaluator_(evaluator), replies_(std::move(replies)) {}
 
     void start(const State& root) {
         root_ = root.to_move();

@@ -16,6 +16,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <utility>
 #include <vector>
 
 namespace sparring {
@@ -102,7 +103,7 @@ public:
     // A win against one free reply a round is no proof.
     static constexpr bool kProvesWins = false;
 
-    explicit OneSeatReplies(const P& policy) : policy_(policy) {}
+    explicit OneSeatReplies(P policy) : policy_(std::move(policy)) {}
 
     [[nodiscard]] std::uint64_t salt(Round round) const {
         return round.chooser == Round::kNobody ? 0 : (round.chooser + 1U) * 0x9e3779b97f4a7c15ULL;
