@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cstdlib>
 
 namespace sparring::drakon {
 
@@ -35,8 +34,6 @@ Lair::Lair(int bound) : bound_(static_cast<std::uint8_t>(bound)) {
     cells_.fill(kUnused);
     free_.fill(kUnused);
 }
-
-bool Lair::is_within_bound(Cell cell) const { return std::abs(cell.x) <= bound_ && std::abs(cell.y) <= bound_; }
 
 bool Lair::is_free(Cell cell) const {
     const std::size_t place = rank_in(free_, free_word(cell, 0));

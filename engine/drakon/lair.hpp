@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <span>
 
@@ -37,6 +38,9 @@ public:
 
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] int bound() const { return bound_; }
+    [[nodiscard]] bool is_within_bound(Cell cell) const {
+        return std::abs(cell.x) <= bound_ && std::abs(cell.y) <= bound_;
+    }
     // In the order of their cells.
     [[nodiscard]] Chamber at(std::size_t place) const {
         return {Cell::of_number(cells_[place]), code(place), arrows(place)};
@@ -113,7 +117,6 @@ private:
         return below;
     }
 
-    [[nodiscard]] bool is_within_bound(Cell cell) const;
     // Makes the list of free cells right for one cell.
     void refresh(Cell cell);
     void refresh_around(Cell cell);

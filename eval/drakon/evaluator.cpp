@@ -88,7 +88,8 @@ private:
         int open = 0;
         const Cell cell = Cell::of_number(lair_.number(chamber));
         for (const Side side : drakon::kAllSides) {
-            open += has(lair_.arrows(chamber), side) && lair_.is_free(cell.next(side)) ? 1 : 0;
+            const bool leads_out = has(lair_.arrows(chamber), side) && !gains_.has_chamber_beside(chamber, side);
+            open += leads_out && lair_.is_within_bound(cell.next(side)) ? 1 : 0;
         }
         const bool is_stuck = gains_.exits(chamber) == 0;
         at(Feature::kStuck) = is_stuck ? 1 : 0;

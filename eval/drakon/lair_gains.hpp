@@ -26,23 +26,36 @@ public:
     [[nodiscard]] std::int32_t arrival(std::size_t chamber) const { return arrival_[chamber]; }
     // Chambers that arrows of a chamber lead to.
     [[nodiscard]] int exits(std::size_t chamber) const { return exits_[chamber]; }
+    [[nodiscard]] bool has_chamber_beside(std::size_t chamber, drakon::Side side) const {
+        return beside_[chamber][static_cast<std::size_t>(side)] != kNone;
+    }
 
     // What coming to a chamber of a code is worth where nothing else is known.
     [[nodiscard]] static std::int32_t worth(drakon::Code code);
 
 private:
-    using Row = std::array<std::int16_t, drakon::kMaxChambers>;
-    static constexpr std::uint8_t kNone = 0xff;
+    // With a last element for what there is not, which is worth nothing.
+    using Row = std::array<std::int16_t, drakon::kMaxChambers + 1>;
+    // Chambers, one for each side.
+    using Links = std::array<std::uint8_t, drakon::kSides>;
+    static constexpr std::uint8_t kNone = drakon::kMaxChambers;
+    static constexpr drakon::Arrows kAllArrows = (1U << drakon::kSides) - 1;
 
-    void link(const drakon::State& state);
-    [[nodiscard]] std::size_t blown_from(const drakon::Lair& lair, std::size_t chamber, drakon::Side side) const;
+    void find_neighbours(const drakon::Lair& lair);
+    void look_at_chambers(const drakon::State& state);
+    void link(const drakon::Lair& lair, std::size_t chamber);
+    [[nodiscard]] std::uint8_t blown_from(std::uint8_t chamber, drakon::Side side) const;
     void fill(const drakon::Lair& lair, int moves);
-    // The best of what steps lead to, with what can be had by fewer moves from there.
-    [[nodiscard]] std::int32_t best_step(std::size_t chamber, const Row& before) const;
-    [[nodiscard]] std::int32_t best_walk(std::size_t chamber, const Row& before, int steps) const;
+    // The best of what steps lead to.
+    [[nodiscard]] std::int16_t best_step(std::size_t chamber, const Row& worths) const;
+    void fill_far(const drakon::Lair& lair, const Row& worths, Row& row) const;
+    [[nodiscard]] std::int16_t best_walk(std::size_t chamber, const Row& worths, int steps) const;
 
-    std::array<std::array<std::uint8_t, drakon::kSides>, drakon::kMaxChambers> next_{};
+    std::array<Links, drakon::kMaxChambers> beside_{};  // of the chambers that there are
+    std::array<Links, drakon::kMaxChambers> next_{};    // where steps lead
     Row arrival_{};
+    std::array<std::uint8_t, drakon::kMaxChambers> far_{};  // those whose action leads farther than a step
+    std::size_t far_size_ = 0;
     std::array<std::uint8_t, drakon::kMaxChambers> exits_{};
     std::array<Row, kMoves + 1> best_{};
 };
