@@ -40,6 +40,11 @@ bool Lair::is_free(Cell cell) const {
     return place < free_size_ && free_[place] >> 4U == cell.number();
 }
 
+bool Lair::accepts(Cell cell, Arrows arrows) const {
+    const std::size_t place = rank_in(free_, free_word(cell, 0));
+    return place < free_size_ && free_[place] >> 4U == cell.number() && free_cell(place).fits(arrows);
+}
+
 Arrows Lair::blocked_sides(Cell cell) const {
     Arrows blocked = 0;
     for (const Side side : kAllSides) {

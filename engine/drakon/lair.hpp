@@ -69,6 +69,8 @@ public:
         return {static_cast<std::uint16_t>(free_[place] >> 4U), static_cast<Arrows>(free_[place] & 15U)};
     }
     [[nodiscard]] bool is_free(Cell cell) const;
+    // True if a cell is free and a chamber can lie so in it.
+    [[nodiscard]] bool accepts(Cell cell, Arrows arrows) const;
     // For each set of sides, in how many free cells exactly these are blocked.
     [[nodiscard]] const std::array<std::uint16_t, 16>& free_cells_by_blocked() const { return blocked_counts_; }
     // The sides of a cell where a neighbour's arrow points at it.

@@ -214,8 +214,7 @@ bool State::is_legal(const Move& move) const {
     if (move.action == Action::kPlace) {
         const Cell cell = Cell::of_number(move.cell);
         return fields_.pending == Pending::kTurn && !is_lost_turn(*this) &&
-               stock_.holds(fields_.decider, move.placed_kind()) && lair_.is_free(cell) &&
-               lair_.fits(cell, move.arrows);
+               stock_.holds(fields_.decider, move.placed_kind()) && lair_.accepts(cell, move.arrows);
     }
     if (fields_.pending != Pending::kTurn) {
         auto differs = [&move](const Move& legal) { return legal != move; };
