@@ -5,10 +5,12 @@
 #include "tools/commands/console.hpp"
 #include "tools/data/text_file.hpp"
 #include "tools/tables/analysis_text.hpp"
+#include "tools/tables/suite.hpp"
 #include "tools/text/live_block.hpp"
 #include "tools/text/nearest_name.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <istream>
@@ -26,6 +28,7 @@ struct AnalyzeArguments {
     std::string position;
     std::string moves;
     std::string file;
+    std::string suite;
     std::string agent;
     int lines = 1;
     std::uint64_t seed = 1;
@@ -133,6 +136,65 @@ Status analyze_all(const std::vector<Opening>& openings, const AnalysisQuestion&
     return ok();
 }
 
+// What was not found is a line each, so that it can be looked at; the count comes last.
+Status run_suite(const std::vector<SuitePosition>& suite, const AnalysisQuestion& question,
+                 const AnalyzeArguments& arguments, Console& console) {
+    ProgressLine progress = progress_line(console);
+    SuiteCount count;
+    for (const SuitePosition& position : suite) {
+        if (console.stop.stop_requested()) {
+            progress.clear();
+            console.fail(fmt::format("stopped after {} of {} positions", count.positions(), suite.size()));
+            break;
+        }
+        progress.show(
+            fmt::format("analyze: {} of {} positions, {} solved", count.positions(), suite.size(), count.solved()));
+        const Expected<ChosenGame> game = fitted(question.game, position.position);
+        const Expected<AnalysisReport> report =
+            game ? analyze({position.position, {}}, {*game, question.agent, 1, question.seed}, Watching::kNobody,
+                           console)
+                 : game.error();
+        if (!report) {
+            return report.error();
+        }
+        const std::string played = report->lines.empty() ? "" : report->lines.front().moves.front();
+        const bool is_solved = std::ranges::find(position.best, played) != position.best.end();
+        count.add(position, is_solved);
+        if (arguments.as_json) {
+            console.out << json_line({{"position", position.position},
+                                      {"best", position.best},
+                                      {"group", position.group},
+                                      {"played", played},
+                                      {"is_solved", is_solved},
+                                      {"nodes", report->nodes},
+                                      {"seconds", report->seconds}})
+                        << std::flush;
+        } else if (!is_solved) {
+            progress.clear();
+            console.out << fmt::format("missed {} : {} in place of {}\n", position.position, played,
+                                       fmt::join(position.best, " or "));
+        }
+    }
+    progress.clear();
+    if (!arguments.as_json && count.positions() > 0) {
+        console.out << count.text(console.out_columns);
+    }
+    return ok();
+}
+
+Status read_and_run_suite(const AnalyzeArguments& arguments, const ChosenGame& game, const AgentSpec& agent,
+                          Console& console) {
+    const Expected<std::string> text = read_text_file(arguments.suite);
+    if (!text) {
+        return Error{"--suite: " + text.error().message};
+    }
+    const Expected<std::vector<SuitePosition>> suite = parse_suite(*text, arguments.suite, game);
+    if (!suite) {
+        return suite.error();
+    }
+    return run_suite(*suite, {game, agent, 1, arguments.seed}, arguments, console);
+}
+
 Status run(const AnalyzeArguments& arguments, Console& console) {
     const Expected<ChosenGame> chosen = choose_game(arguments.game, console.catalogue);
     if (!chosen) {
@@ -145,6 +207,9 @@ Status run(const AnalyzeArguments& arguments, Console& console) {
     const Expected<AgentSpec> agent = choose_agent(arguments.agent, *game);
     if (!agent) {
         return agent.error();
+    }
+    if (!arguments.suite.empty()) {
+        return read_and_run_suite(arguments, *game, *agent, console);
     }
     const Expected<std::vector<Opening>> openings = arguments.file.empty()
                                                         ? single_position(arguments, *game)
@@ -168,10 +233,17 @@ void add_analyze_command(CLI::App& program, Console& console) {
     CLI::Option* const moves =
         command->add_option("--moves", arguments->moves, "moves to play first, such as \"9-13 22-18\"")
             ->type_name("TEXT");
-    command->add_option("--file", arguments->file, "many positions, one a line; - is the standard input")
-        ->type_name("FILE")
-        ->excludes(position)
-        ->excludes(moves);
+    CLI::Option* const file =
+        command->add_option("--file", arguments->file, "many positions, one a line; - is the standard input")
+            ->type_name("FILE")
+            ->excludes(position)
+            ->excludes(moves);
+    CLI::Option* const suite =
+        command->add_option("--suite", arguments->suite, "count how many positions with known best moves are solved")
+            ->type_name("FILE")
+            ->excludes(position)
+            ->excludes(moves)
+            ->excludes(file);
     command
         ->add_option("--agent", arguments->agent,
                      "who thinks; without it, the first agent that the game lists, for 1000 ms")
@@ -179,6 +251,7 @@ void add_analyze_command(CLI::App& program, Console& console) {
     command->add_option("--multipv", arguments->lines, "how many of the best moves")
         ->transform(whole_number(1, kMaxLines))
         ->type_name("1..256")
+        ->excludes(suite)
         ->capture_default_str();
     add_seed_option(*command, arguments->seed);
     command->add_flag("--json", arguments->as_json, "print one JSON value a position");

@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include <sstream>
+#include <string>
+#include <vector>
 
 using namespace sparring;
 using sparring::test::check_refused;
@@ -190,4 +192,64 @@ TEST_CASE("analyze says what each of eight seats got in a finished game") {
           "position 0 fourth\n"
           "the game is over: first 0.0%, second 0.0%, third 100.0%, fourth 0.0%, fifth 0.0%, sixth 0.0%, seventh 0.0%, "
           "eighth 0.0%\n");
+}
+
+TEST_CASE("analyze --suite counts the positions of each group that were solved and names those missed") {
+    Program program;
+    const std::string path = program.data().write("suite.txt",
+                                                  "# five pebbles\n"
+                                                  "5 first ; best 2 ; even\n"
+                                                  "4 second ; best 2 ; odd\n"
+                                                  "3 first ; best 1 2 ; even\n");
+    const ProgramResult result = program.run({"analyze", "pebbles", "--suite", path, "--agent", "alphabeta:depth=2"});
+    CHECK(result.code == ExitCode::kDone);
+    CHECK(result.out ==
+          "missed 4 second : 1 in place of 2\n"
+          "group  positions  solved   share\n"
+          "even           2       2  100.0%\n"
+          "odd            1       0    0.0%\n"
+          "all            3       2   66.7%\n");
+    const ProgramResult json =
+        program.run({"analyze", "pebbles", "--suite", path, "--agent", "alphabeta:depth=2", "--json"});
+    std::istringstream lines(json.out);
+    std::string line;
+    std::vector<bool> solved;
+    while (std::getline(lines, line)) {
+        solved.push_back(nlohmann::json::parse(line)["is_solved"].get<bool>());
+    }
+    CHECK(solved == std::vector<bool>{true, false, true});
+}
+
+TEST_CASE("analyze --suite that has one group has one row") {
+    Program program;
+    const std::string path = program.data().write("suite.txt", "5 first ; best 2\n");
+    CHECK(program.run({"analyze", "pebbles", "--suite", path}).out ==
+          "group  positions  solved   share\n"
+          "               1       1  100.0%\n");
+}
+
+TEST_CASE("analyze --suite refuses what is no suite before it thinks") {
+    Program program;
+    const auto refused = [&program](const std::string& text) {
+        const std::string path = program.data().write("suite.txt", text);
+        const ProgramResult result = program.run({"analyze", "pebbles", "--suite", path});
+        CHECK(result.code == ExitCode::kBadInput);
+        CHECK(result.out.empty());
+        return result.err.substr(result.err.find("suite.txt"));
+    };
+    CHECK(refused("# nothing\n") == "suite.txt: no position: expected 'POSITION ; best MOVE ; GROUP' lines\n");
+    CHECK(refused("5 first ; best 2\n5 first ; 2\n") == "suite.txt:2: expected 'POSITION ; best MOVE ; GROUP'\n");
+    CHECK(refused("5 first ; best 2 7\n") == "suite.txt:1: move '7': not legal in 5 first\n");
+    CHECK(refused("5 first ; best  ; a\n") == "suite.txt:1: expected a move behind 'best'\n");
+    CHECK(program.run({"analyze", "pebbles", "--suite", "suite.txt", "--file", "-"}).code == ExitCode::kBadInput);
+}
+
+TEST_CASE("analyze --suite that is stopped counts what it has done and fails") {
+    Program program;
+    const std::string path = program.data().write("suite.txt", "5 first ; best 2 ; a\n5 first ; best 1 ; a\n");
+    program.stop().request_stop();
+    const ProgramResult result = program.run({"analyze", "pebbles", "--suite", path});
+    CHECK(result.code == ExitCode::kFailed);
+    CHECK(result.err == "sparring: stopped after 0 of 2 positions\n");
+    CHECK(result.out.empty());
 }
