@@ -55,15 +55,24 @@ Expected<std::vector<Opening>> single_position(const AnalyzeArguments& arguments
     return std::vector<Opening>{opening};
 }
 
+// What a file holds, or the standard input for `-`; errors name the option.
+Expected<std::string> read_input(std::string_view option, const std::string& file, std::istream& in) {
+    const Expected<std::string> text =
+        file == "-" ? std::string{std::istreambuf_iterator<char>(in), {}} : read_text_file(file);
+    return text ? text : Error{fmt::format("{}: {}", option, text.error().message)};
+}
+
+std::string_view name_of_input(const std::string& file) {
+    return file == "-" ? "standard input" : std::string_view(file);
+}
+
 // Every position is checked before the first is analysed, so that a long run does not end with a misprint.
 Expected<std::vector<Opening>> positions_of_file(const std::string& file, const ChosenGame& game, std::istream& in) {
-    const bool is_input = file == "-";
-    const Expected<std::string> text =
-        is_input ? std::string{std::istreambuf_iterator<char>(in), {}} : read_text_file(file);
-    const std::string_view name = is_input ? "standard input" : std::string_view(file);
+    const Expected<std::string> text = read_input("--file", file, in);
     if (!text) {
-        return Error{"--file: " + text.error().message};
+        return text.error();
     }
+    const std::string_view name = name_of_input(file);
     std::vector<Opening> openings;
     for (const TextLine& line : content_lines(*text)) {
         openings.push_back({line.text, {}});
@@ -142,11 +151,6 @@ Status run_suite(const std::vector<SuitePosition>& suite, const AnalysisQuestion
     ProgressLine progress = progress_line(console);
     SuiteCount count;
     for (const SuitePosition& position : suite) {
-        if (console.stop.stop_requested()) {
-            progress.clear();
-            console.fail(fmt::format("stopped after {} of {} positions", count.positions(), suite.size()));
-            break;
-        }
         progress.show(
             fmt::format("analyze: {} of {} positions, {} solved", count.positions(), suite.size(), count.solved()));
         const Expected<ChosenGame> game = fitted(question.game, position.position);
@@ -156,6 +160,12 @@ Status run_suite(const std::vector<SuitePosition>& suite, const AnalysisQuestion
                  : game.error();
         if (!report) {
             return report.error();
+        }
+        // An answer that was cut short says nothing about the agent.
+        if (console.stop.stop_requested()) {
+            progress.clear();
+            console.fail(fmt::format("stopped after {} of {} positions", count.positions(), suite.size()));
+            break;
         }
         const std::string played = report->lines.empty() ? "" : report->lines.front().moves.front();
         const bool is_solved = std::ranges::find(position.best, played) != position.best.end();
@@ -184,11 +194,11 @@ Status run_suite(const std::vector<SuitePosition>& suite, const AnalysisQuestion
 
 Status read_and_run_suite(const AnalyzeArguments& arguments, const ChosenGame& game, const AgentSpec& agent,
                           Console& console) {
-    const Expected<std::string> text = read_text_file(arguments.suite);
+    const Expected<std::string> text = read_input("--suite", arguments.suite, console.in);
     if (!text) {
-        return Error{"--suite: " + text.error().message};
+        return text.error();
     }
-    const Expected<std::vector<SuitePosition>> suite = parse_suite(*text, arguments.suite, game);
+    const Expected<std::vector<SuitePosition>> suite = parse_suite(*text, name_of_input(arguments.suite), game);
     if (!suite) {
         return suite.error();
     }
@@ -239,7 +249,9 @@ void add_analyze_command(CLI::App& program, Console& console) {
             ->excludes(position)
             ->excludes(moves);
     CLI::Option* const suite =
-        command->add_option("--suite", arguments->suite, "count how many positions with known best moves are solved")
+        command
+            ->add_option("--suite", arguments->suite,
+                         "count how many positions with known best moves are solved; - is the standard input")
             ->type_name("FILE")
             ->excludes(position)
             ->excludes(moves)

@@ -220,10 +220,9 @@ TEST_CASE("analyze --suite counts the positions of each group that were solved a
     CHECK(solved == std::vector<bool>{true, false, true});
 }
 
-TEST_CASE("analyze --suite that has one group has one row") {
+TEST_CASE("analyze --suite reads the standard input, and has one row for one group") {
     Program program;
-    const std::string path = program.data().write("suite.txt", "5 first ; best 2\n");
-    CHECK(program.run({"analyze", "pebbles", "--suite", path}).out ==
+    CHECK(program.run({"analyze", "pebbles", "--suite", "-"}, "5 first ; best 2\n").out ==
           "group  positions  solved   share\n"
           "               1       1  100.0%\n");
 }
