@@ -73,7 +73,13 @@ public:
     [[nodiscard]] bool are_same_side(const State& before, const State& after) const {
         return before.to_move() == after.to_move();
     }
-    [[nodiscard]] Score estimate(const State& state) const { return evaluator_.score(state, state.to_move()); }
+    [[nodiscard]] Score estimate(const State& state) const {
+        if constexpr (RememberingEvaluator<E, G>) {
+            return evaluator_.score(state, state.to_move(), memory_);
+        } else {
+            return evaluator_.score(state, state.to_move());
+        }
+    }
     [[nodiscard]] Score value_of_end(const State& state, int ply) const {
         const SeatSet winners = state.winners();
         if (winners.size() != 1) {
@@ -95,7 +101,19 @@ public:
     }
 
 private:
+    struct Nothing {};
+    template <class Evaluator>
+    struct MemoryOf {
+        using Type = Nothing;
+    };
+    template <RememberingEvaluator<G> Evaluator>
+    struct MemoryOf<Evaluator> {
+        using Type = typename Evaluator::Memory;
+    };
+
     const E& evaluator_;
+    // Of the worker that this perspective is for; it changes no score.
+    [[no_unique_address]] mutable typename MemoryOf<E>::Type memory_;
 };
 
 }  // namespace sparring

@@ -28,6 +28,15 @@ concept KnowingEvaluator = DuelGame<G> && requires(const E& evaluator, const Sta
     { evaluator.known_score(state, whom) } -> std::same_as<std::optional<Score>>;
 };
 
+// Scores the same sooner if it may keep something of the states that it has scored before. Whoever asks often keeps one
+// `Memory`, which starts empty and serves one thread.
+template <class E, class G>
+concept RememberingEvaluator =
+    DuelEvaluator<E, G> && std::default_initializable<typename E::Memory> &&
+    requires(const E& evaluator, const StateOf<G>& state, Seat seat, typename E::Memory& memory) {
+        { evaluator.score(state, seat, memory) } -> std::same_as<Score>;
+    };
+
 // Turns a score into the expected win share, in [0, 1], of the seat it is for; proven scores give exactly 0 or 1.
 template <class E>
 concept ShareScale = requires(const E& evaluator, Score score) {

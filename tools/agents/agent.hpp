@@ -67,6 +67,12 @@ concept AgentFamily = Game<G> && ShareEvaluator<E, G> && requires(int number) {
     { F::threads_bench_depths(number) } -> std::same_as<std::vector<DepthOfKind>>;
 } && (OpenFamily<F, G, E> || HiddenFamily<F, G, E>);
 
+// True if a spec without a level goes by the network of a game that has one: what its `net` says, usually alpha-beta
+// alone.
+[[nodiscard]] inline bool takes_network(const AgentSpec& spec) {
+    return spec.value_or("net", spec.kind == "alphabeta" ? 1 : 0) != 0;
+}
+
 // The spec with `level` replaced by what it stands for.
 template <class Family>
 [[nodiscard]] AgentSpec without_level(const AgentSpec& spec) {
@@ -153,10 +159,11 @@ private:
         return decisions_to_come(usual_decisions<G>(known.seats()), decisions_);
     }
 
-    // Of an evaluator that knows endings, as the spec says, what estimates them.
+    // Of an evaluator that knows endings or has a network, as much as the spec says.
     static decltype(auto) evaluator_of([[maybe_unused]] const AgentSpec& spec, const E& evaluator) {
         if constexpr (requires { evaluator.without_endings(); }) {
-            return spec.value_or("tables", 1) != 0 ? E(evaluator) : evaluator.without_endings();
+            const E networked = takes_network(spec) ? evaluator : evaluator.without_network();
+            return spec.value_or("tables", 1) != 0 ? E(networked) : networked.without_endings();
         } else {
             return (evaluator);
         }

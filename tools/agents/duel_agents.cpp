@@ -8,19 +8,24 @@ constexpr LevelNodes kNodesOfLevel = {1, 30, 150, 600, 2'500, 10'000, 50'000, 25
 
 constexpr int kFirstLevelWithTables = 7;
 
+constexpr std::string_view kAlphaBeta = "alphabeta";
+
 constexpr double kBenchNodes = 1'000'000;
 constexpr double kBenchTable = 64;  // MiB
 
-[[nodiscard]] AgentKind with_tables(AgentKind kind) {
+// What goes by the evaluator may go by endgame tables, and by the network where alpha-beta usually does.
+[[nodiscard]] AgentKind with_knowledge(AgentKind kind) {
     kind.parameters.push_back({"tables", "1 uses the endgame tables that are at hand (see solve), 0 does not", 0, 1,
                                "1", AgentParameter::Kind::kInteger});
+    kind.parameters.push_back({"net", "1 goes by the network of the game, 0 by the linear evaluator", 0, 1,
+                               kind.name == kAlphaBeta ? "1" : "0", AgentParameter::Kind::kInteger});
     return kind;
 }
 
 }  // namespace
 
 AgentKind alphabeta_kind() {
-    AgentKind alphabeta{"alphabeta", "alpha-beta with the evaluator", depth_search_parameters()};
+    AgentKind alphabeta{kAlphaBeta, "alpha-beta with the evaluator", depth_search_parameters()};
     const std::vector<AgentParameter> narrowing = narrowing_parameters("1", "1");
     alphabeta.parameters.insert(alphabeta.parameters.end(), narrowing.begin(), narrowing.end());
     alphabeta.parameters.push_back({"futility",
@@ -52,8 +57,10 @@ bool goes_by_tables(const AgentSpec& spec) {
     return searched.kind != "random" && searched.kind != kProcessKind && searched.value_or("tables", 1) != 0;
 }
 
+bool goes_by_network(const AgentSpec& spec) { return takes_network(without_level<DuelAgents>(spec)); }
+
 std::vector<AgentKind> DuelAgents::kinds() {
-    return {with_tables(alphabeta_kind()), with_tables(mcts_kind(kMctsDefaults)), with_tables(greedy_kind()),
+    return {with_knowledge(alphabeta_kind()), with_knowledge(mcts_kind(kMctsDefaults)), with_knowledge(greedy_kind()),
             random_kind(), level_kind("alphabeta at a strength from 1 to 10")};
 }
 

@@ -26,6 +26,7 @@ void add_export_command(CLI::App& program, Console& console);
 void add_import_command(CLI::App& program, Console& console);
 void add_ratings_command(CLI::App& program, Console& console);
 void add_selfplay_command(CLI::App& program, Console& console);
+void add_train_command(CLI::App& program, Console& console);
 void add_play_command(CLI::App& program, Console& console);
 void add_ugi_command(CLI::App& program, Console& console);
 void add_balance_command(CLI::App& program, Console& console);

@@ -3,6 +3,7 @@
 // has behind its definition, so that a misspelt one fails to compile:
 //   static_assert(PicturedKit<MyKit> && TracedKit<MyKit>);
 
+#include "eval/network/inputs.hpp"
 #include "tools/tables/game_kit.hpp"
 #include "tools/tables/game_module.hpp"
 #include "tools/tables/simulation_totals.hpp"
@@ -130,6 +131,9 @@ concept SimulatesFast =
     requires(const GameLine<typename K::Game>& line, const SimulationRequest& request, const StopToken& stop) {
         { K::simulate_fast(line, request, stop) } -> std::same_as<std::optional<SimulationTotals>>;
     };
+// What a network sees of its positions. Networks are fitted to games of it.
+template <class K>
+concept TrainedKit = NetworkInputs<typename K::Inputs>;
 // A batch whose speed is measured; see GameModule::batch_bench.
 template <class K>
 concept BenchesBatches = requires {

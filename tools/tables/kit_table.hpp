@@ -10,6 +10,7 @@
 #include "tools/tables/kit_analysis.hpp"
 #include "tools/tables/kit_hooks.hpp"
 #include "tools/tables/kit_live_game.hpp"
+#include "tools/tables/kit_training.hpp"
 #include "tools/tables/legal_moves.hpp"
 #include "tools/tables/line_replay.hpp"
 #include "tools/tables/opening_lines.hpp"
@@ -190,6 +191,18 @@ public:
             return Kit::solve(*rules_, request, stop, on_progress);
         } else {
             return Table::solve(request, stop, on_progress);
+        }
+    }
+
+    [[nodiscard]] Expected<TrainingPositions> training_positions(const TrainingRequest& request,
+                                                                 const StopToken& stop) const override {
+        if constexpr (TrainedKit<Kit>) {
+            const auto line = read_line({});
+            const auto evaluator = line ? evaluator_for({request.agent}) : Expected<Evaluator>(line.error());
+            return evaluator ? Expected<TrainingPositions>(TrainingGames<Kit>(*line, request, *evaluator).play(stop))
+                             : evaluator.error();
+        } else {
+            return Table::training_positions(request, stop);
         }
     }
 

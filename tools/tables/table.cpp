@@ -40,4 +40,9 @@ Expected<SolveReport> Table::solve(const SolveRequest& /*request*/, const StopTo
     return Error{fmt::format("nothing of {} can be solved", info().name)};
 }
 
+Expected<TrainingPositions> Table::training_positions(const TrainingRequest& /*request*/,
+                                                      const StopToken& /*stop*/) const {
+    return Error{fmt::format("no networks are fitted to {}", info().name)};
+}
+
 }  // namespace sparring

@@ -7,6 +7,7 @@
 #include "tools/tables/live_game.hpp"
 #include "tools/tables/picture_request.hpp"
 #include "tools/tables/table_types.hpp"
+#include "tools/tables/training_positions.hpp"
 
 #include <functional>
 #include <memory>
@@ -94,6 +95,9 @@ public:
     [[nodiscard]] virtual Expected<SolveReport> solve(
         const SolveRequest& request, const StopToken& stop,
         const std::function<void(const std::string&)>& on_progress) const = 0;
+    // Plays games and gives the quiet positions of them, with what a network sees; fewer games if stopped.
+    [[nodiscard]] virtual Expected<TrainingPositions> training_positions(const TrainingRequest& request,
+                                                                         const StopToken& stop) const = 0;
 
 protected:
     ~Analysis() = default;
@@ -128,6 +132,8 @@ public:
     [[nodiscard]] Expected<SolveReport> solve(
         const SolveRequest& request, const StopToken& stop,
         const std::function<void(const std::string&)>& on_progress) const override;
+    [[nodiscard]] Expected<TrainingPositions> training_positions(const TrainingRequest& request,
+                                                                 const StopToken& stop) const override;
 };
 
 using TablePointer = std::shared_ptr<const Table>;

@@ -2,6 +2,7 @@
 
 #include "engine/draughtnauts/draughtnauts.hpp"
 #include "eval/draughtnauts/evaluator.hpp"
+#include "eval/draughtnauts/inputs.hpp"
 #include "tools/agents/duel_agents.hpp"
 #include "tools/games/draughtnauts/design.hpp"
 #include "tools/games/draughtnauts/svg_board.hpp"
@@ -29,6 +30,7 @@ namespace {
 struct BasicDraughtnautsKit {
     using Game = BasicDraughtnauts;
     using Evaluator = BasicJudge;
+    using Inputs = BasicDraughtnautsInputs;
     using Agents = DuelAgents;
     using Tracer = DraughtsTracer;
     static constexpr Seat kViewer = kSecondSeat;
@@ -37,13 +39,12 @@ struct BasicDraughtnautsKit {
     [[nodiscard]] static std::vector<std::string> seat_names(const Game::Rules& /*rules*/) {
         return {"Black", "White"};
     }
+    static constexpr std::string_view kNetwork = "draughtnauts-basic.net";
     static constexpr std::string_view kWeights = "draughtnauts-basic.txt";
-    [[nodiscard]] static Expected<Evaluator> load_evaluator() {
-        const auto estimate = load_evaluator_from<BasicDraughtnautsEvaluator>(kWeights);
-        return estimate ? Expected<Evaluator>(Evaluator(*estimate)) : estimate.error();
-    }
-    [[nodiscard]] static Expected<Evaluator> fitted_evaluator(const Evaluator& judge, const Game::Rules& rules,
+    [[nodiscard]] static Expected<Evaluator> load_evaluator() { return load_judge<Evaluator>(kWeights, kNetwork); }
+    [[nodiscard]] static Expected<Evaluator> fitted_evaluator(const Evaluator& loaded, const Game::Rules& rules,
                                                               const std::vector<AgentSpec>& agents) {
+        const Evaluator judge = std::ranges::any_of(agents, goes_by_network) ? loaded : loaded.without_network();
         if (!std::ranges::any_of(agents, goes_by_tables)) {
             return judge;
         }
@@ -103,7 +104,8 @@ struct BasicDraughtnautsKit {
 static_assert(GameKit<BasicDraughtnautsKit> && WeighedKit<BasicDraughtnautsKit> && KnowingKit<BasicDraughtnautsKit> &&
               TracedKit<BasicDraughtnautsKit> && PicturedKit<BasicDraughtnautsKit> &&
               TouchedKit<BasicDraughtnautsKit> && FitsEvaluator<BasicDraughtnautsKit> &&
-              SolvingKit<BasicDraughtnautsKit> && BenchesMore<BasicDraughtnautsKit>);
+              TrainedKit<BasicDraughtnautsKit> && SolvingKit<BasicDraughtnautsKit> &&
+              BenchesMore<BasicDraughtnautsKit>);
 
 }  // namespace
 

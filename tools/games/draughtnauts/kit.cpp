@@ -3,6 +3,7 @@
 
 #include "engine/draughtnauts/draughtnauts.hpp"
 #include "eval/draughtnauts/evaluator.hpp"
+#include "eval/draughtnauts/inputs.hpp"
 #include "tools/agents/duel_agents.hpp"
 #include "tools/games/draughtnauts/design.hpp"
 #include "tools/games/draughtnauts/svg_board.hpp"
@@ -29,6 +30,7 @@ namespace {
 struct DraughtnautsKit {
     using Game = Draughtnauts;
     using Evaluator = PowerUpJudge;
+    using Inputs = DraughtnautsInputs;
     using Agents = DuelAgents;
     using Tracer = PowerUpTracer;
     static constexpr Seat kViewer = kSecondSeat;
@@ -37,13 +39,12 @@ struct DraughtnautsKit {
     [[nodiscard]] static std::vector<std::string> seat_names(const Game::Rules& /*rules*/) {
         return {"Black", "White"};
     }
+    static constexpr std::string_view kNetwork = "draughtnauts.net";
     static constexpr std::string_view kWeights = "draughtnauts.txt";
-    [[nodiscard]] static Expected<Evaluator> load_evaluator() {
-        const auto estimate = load_evaluator_from<DraughtnautsEvaluator>(kWeights);
-        return estimate ? Expected<Evaluator>(Evaluator(*estimate)) : estimate.error();
-    }
-    [[nodiscard]] static Expected<Evaluator> fitted_evaluator(const Evaluator& judge, const Game::Rules& rules,
+    [[nodiscard]] static Expected<Evaluator> load_evaluator() { return load_judge<Evaluator>(kWeights, kNetwork); }
+    [[nodiscard]] static Expected<Evaluator> fitted_evaluator(const Evaluator& loaded, const Game::Rules& rules,
                                                               const std::vector<AgentSpec>& agents) {
+        const Evaluator judge = std::ranges::any_of(agents, goes_by_network) ? loaded : loaded.without_network();
         if (!std::ranges::any_of(agents, goes_by_tables)) {
             return judge;
         }
@@ -99,8 +100,8 @@ struct DraughtnautsKit {
 
 static_assert(GameKit<DraughtnautsKit> && WeighedKit<DraughtnautsKit> && KnowingKit<DraughtnautsKit> &&
               TracedKit<DraughtnautsKit> && PicturedKit<DraughtnautsKit> && TouchedKit<DraughtnautsKit> &&
-              FitsEvaluator<DraughtnautsKit> && SolvingKit<DraughtnautsKit> && ArchivedKit<DraughtnautsKit> &&
-              BenchesBatches<DraughtnautsKit> && DesignedKit<DraughtnautsKit>);
+              FitsEvaluator<DraughtnautsKit> && TrainedKit<DraughtnautsKit> && SolvingKit<DraughtnautsKit> &&
+              ArchivedKit<DraughtnautsKit> && BenchesBatches<DraughtnautsKit> && DesignedKit<DraughtnautsKit>);
 
 // Settings that cannot be read are for the game with Power-Ups to complain of.
 bool is_basic(const Settings& settings) {

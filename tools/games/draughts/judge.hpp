@@ -7,10 +7,13 @@
 #include "eval/draughtnauts/armed_endings.hpp"
 #include "eval/draughtnauts/ending_value.hpp"
 #include "eval/draughtnauts/evaluator.hpp"
+#include "eval/draughtnauts/inputs.hpp"
+#include "eval/network/evaluator.hpp"
 #include "search/common/evaluator.hpp"
 #include "search/common/score.hpp"
 #include "tools/data/solved_file.hpp"
 #include "tools/games/draughts/ending_tables.hpp"
+#include "tools/tables/evaluator_file.hpp"
 #include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
@@ -74,20 +77,39 @@ inline std::string PowerUpEndings::knowledge() const {
                        hexadecimal(checksum_of(values)));
 }
 
-template <class Evaluator, class Endings>
+// A network and the name of its file with the checksum.
+template <class Inputs>
+struct NamedNetwork {
+    NetworkEvaluator<Inputs> evaluator;
+    std::string name;
+};
+
+// What it estimates, it estimates by a network if it has one, else by the linear evaluator.
+template <class Evaluator, class Seen, class Endings>
 class EndingJudge {
 public:
+    using Linear = Evaluator;
+    using Inputs = Seen;
     using State = typename Evaluator::State;
+    using Memory = typename NetworkEvaluator<Inputs>::Memory;
 
-    explicit EndingJudge(const Evaluator& estimate, Endings endings = {})
+    explicit EndingJudge(const Evaluator& estimate, Endings endings = {},
+                         std::optional<NamedNetwork<Inputs>> network = std::nullopt)
         : estimate_(estimate),
-          endings_(std::move(endings)) {}
+          endings_(std::move(endings)),
+          network_(std::move(network)) {}
 
-    [[nodiscard]] EndingJudge with(Endings endings) const { return EndingJudge(estimate_, std::move(endings)); }
-    [[nodiscard]] EndingJudge without_endings() const { return EndingJudge(estimate_); }
+    [[nodiscard]] EndingJudge with(Endings endings) const {
+        return EndingJudge(estimate_, std::move(endings), network_);
+    }
+    [[nodiscard]] EndingJudge without_endings() const { return EndingJudge(estimate_, {}, network_); }
+    [[nodiscard]] EndingJudge without_network() const { return EndingJudge(estimate_, endings_); }
     [[nodiscard]] bool knows_endings() const { return static_cast<bool>(endings_); }
-    // The files of endings, with their checksums; empty without any.
-    [[nodiscard]] std::string knowledge() const { return endings_.knowledge(); }
+    // The files of the network and of endings, with their checksums; empty without any.
+    [[nodiscard]] std::string knowledge() const {
+        const std::string endings = endings_.knowledge();
+        return network_ ? network_->name + (endings.empty() ? "" : "; " + endings) : endings;
+    }
 
     // Endings do not count plies without progress. A win takes no more of them than plies, so that it is certain if the
     // limit cannot come before its end; a draw stays one.
@@ -108,22 +130,38 @@ public:
     }
 
     [[nodiscard]] Score score(const State& state, Seat seat) const {
-        const std::optional<draughtnauts::EndingValue> value = endings_.find(state);
-        if (!value || value->is_draw()) {
-            return value ? 0 : estimate_.score(state, seat);
-        }
-        // For those who do not ask for known scores, and for wins that the limit may prevent: the sooner the better.
-        const Score sooner = kLikelyWin - kOfOnePly * value->plies();
-        return value->is_win() == (seat == state.to_move()) ? sooner : -sooner;
+        return score_by(state, seat, [&] {
+            return network_ ? network_->evaluator.score(state, seat) : estimate_.score(state, seat);
+        });
+    }
+    [[nodiscard]] Score score(const State& state, Seat seat, Memory& memory) const {
+        return score_by(state, seat, [&] {
+            return network_ ? network_->evaluator.score(state, seat, memory) : estimate_.score(state, seat);
+        });
     }
     [[nodiscard]] Payoffs<2> shares(const State& state) const {
         const double first = share_of(score(state, kFirstSeat));
         return {first, 1.0 - first};
     }
-    [[nodiscard]] double share_of(Score score) const { return estimate_.share_of(score); }
-    [[nodiscard]] WinDrawLoss win_draw_loss(Score score) const { return estimate_.win_draw_loss(score); }
+    [[nodiscard]] double share_of(Score score) const {
+        return network_ ? network_->evaluator.scale().share_of(score) : estimate_.share_of(score);
+    }
+    [[nodiscard]] WinDrawLoss win_draw_loss(Score score) const {
+        return network_ ? network_->evaluator.scale().win_draw_loss(score) : estimate_.win_draw_loss(score);
+    }
 
 private:
+    template <class Estimate>
+    [[nodiscard]] Score score_by(const State& state, Seat seat, Estimate estimate) const {
+        const std::optional<draughtnauts::EndingValue> value = endings_.find(state);
+        if (!value || value->is_draw()) {
+            return value ? 0 : estimate();
+        }
+        // For those who do not ask for known scores, and for wins that the limit may prevent: the sooner the better.
+        const Score sooner = kLikelyWin - kOfOnePly * value->plies();
+        return value->is_win() == (seat == state.to_move()) ? sooner : -sooner;
+    }
+
     // Well within what estimates may be, and far above those of real positions.
     static constexpr Score kLikelyWin = 15'000;
     static constexpr Score kOfOnePly = 20;
@@ -131,9 +169,25 @@ private:
 
     Evaluator estimate_;
     Endings endings_;
+    std::optional<NamedNetwork<Inputs>> network_;
 };
 
-using BasicJudge = EndingJudge<BasicDraughtnautsEvaluator, BasicEndings>;
-using PowerUpJudge = EndingJudge<DraughtnautsEvaluator, PowerUpEndings>;
+using BasicJudge = EndingJudge<BasicDraughtnautsEvaluator, BasicDraughtnautsInputs, BasicEndings>;
+using PowerUpJudge = EndingJudge<DraughtnautsEvaluator, DraughtnautsInputs, PowerUpEndings>;
+
+// With the weights and the network of these files of the data folder.
+template <class Judge>
+[[nodiscard]] Expected<Judge> load_judge(std::string_view weights, std::string_view network) {
+    const auto estimate = load_evaluator_from<typename Judge::Linear>(weights);
+    if (!estimate) {
+        return estimate.error();
+    }
+    auto loaded = load_network<typename Judge::Inputs>(network);
+    if (!loaded) {
+        return loaded.error();
+    }
+    using Named = NamedNetwork<typename Judge::Inputs>;
+    return Judge(*estimate, {}, Named{NetworkEvaluator<typename Judge::Inputs>(loaded->network), loaded->name});
+}
 
 }  // namespace sparring

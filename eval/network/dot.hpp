@@ -1,0 +1,92 @@
+#pragma once
+// Sums of small layers: bytes 0..127 times weights within +-127, added to biases. Every path gives the same numbers,
+// because no pair of products leaves 16 bits and no sum leaves 32.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#if defined(__SSSE3__)
+#include <immintrin.h>
+#endif
+
+namespace sparring {
+
+#if defined(__AVX512BW__)
+struct DotRegister {
+    using Type = __m512i;
+    static constexpr std::size_t kBytes = 64;
+    [[nodiscard]] static Type load(const void* from) { return _mm512_loadu_si512(from); }
+    static void store(void* to, Type value) { _mm512_storeu_si512(to, value); }
+    [[nodiscard]] static Type all(std::int32_t value) { return _mm512_set1_epi32(value); }
+    [[nodiscard]] static Type add_products(Type sums, Type numbers, Type weights) {
+#if defined(__AVX512VNNI__)
+        return _mm512_dpbusd_epi32(sums, numbers, weights);
+#else
+        return _mm512_add_epi32(sums, _mm512_madd_epi16(_mm512_maddubs_epi16(numbers, weights), _mm512_set1_epi16(1)));
+#endif
+    }
+};
+#elif defined(__AVX2__)
+struct DotRegister {
+    using Type = __m256i;
+    static constexpr std::size_t kBytes = 32;
+    [[nodiscard]] static Type load(const void* from) { return _mm256_loadu_si256(static_cast<const Type*>(from)); }
+    static void store(void* to, Type value) { _mm256_storeu_si256(static_cast<Type*>(to), value); }
+    [[nodiscard]] static Type all(std::int32_t value) { return _mm256_set1_epi32(value); }
+    [[nodiscard]] static Type add_products(Type sums, Type numbers, Type weights) {
+        return _mm256_add_epi32(sums, _mm256_madd_epi16(_mm256_maddubs_epi16(numbers, weights), _mm256_set1_epi16(1)));
+    }
+};
+#elif defined(__SSSE3__)
+struct DotRegister {
+    using Type = __m128i;
+    static constexpr std::size_t kBytes = 16;
+    [[nodiscard]] static Type load(const void* from) { return _mm_loadu_si128(static_cast<const Type*>(from)); }
+    static void store(void* to, Type value) { _mm_storeu_si128(static_cast<Type*>(to), value); }
+    [[nodiscard]] static Type all(std::int32_t value) { return _mm_set1_epi32(value); }
+    [[nodiscard]] static Type add_products(Type sums, Type numbers, Type weights) {
+        return _mm_add_epi32(sums, _mm_madd_epi16(_mm_maddubs_epi16(numbers, weights), _mm_set1_epi16(1)));
+    }
+};
+#endif
+
+// The sums of `Outputs` outputs. Weights lie by fours of inputs, for each four those of all outputs. `inputs` is a
+// multiple of four, `Outputs` of sixteen.
+template <std::size_t Outputs>
+[[nodiscard]] std::array<std::int32_t, Outputs> layer_sums(const std::uint8_t* numbers, std::size_t inputs,
+                                                           const std::int8_t* weights,
+                                                           const std::array<std::int32_t, Outputs>& bias) {
+    std::array<std::int32_t, Outputs> result = bias;
+#if defined(__SSSE3__)
+    using Register = DotRegister;
+    constexpr std::size_t kRegisters = Outputs * sizeof(std::int32_t) / Register::kBytes;
+    typename Register::Type sums[kRegisters];  // NOLINT(modernize-avoid-c-arrays): arrays would drop its alignment
+    for (std::size_t place = 0; place < kRegisters; ++place) {
+        sums[place] = Register::load(reinterpret_cast<const std::byte*>(bias.data()) + place * Register::kBytes);
+    }
+    for (std::size_t four = 0; four < inputs / 4; ++four) {
+        std::int32_t packed = 0;
+        std::memcpy(&packed, numbers + 4 * four, sizeof(packed));
+        const auto repeated = Register::all(packed);
+        const std::int8_t* const row = weights + four * 4 * Outputs;
+        for (std::size_t place = 0; place < kRegisters; ++place) {
+            sums[place] = Register::add_products(sums[place], repeated, Register::load(row + place * Register::kBytes));
+        }
+    }
+    for (std::size_t place = 0; place < kRegisters; ++place) {
+        Register::store(reinterpret_cast<std::byte*>(result.data()) + place * Register::kBytes, sums[place]);
+    }
+#else
+    for (std::size_t input = 0; input < inputs; ++input) {
+        const std::int8_t* const row = weights + (input / 4) * 4 * Outputs + input % 4;
+        for (std::size_t output = 0; output < Outputs; ++output) {
+            result[output] += numbers[input] * row[4 * output];
+        }
+    }
+#endif
+    return result;
+}
+
+}  // namespace sparring

@@ -1,0 +1,27 @@
+#pragma once
+// What a network sees of a position: bits, one for each input, as the seat to move sees the board.
+
+#include "engine/core/seat.hpp"
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+
+namespace sparring {
+
+template <std::size_t N>
+using InputWords = std::array<std::uint32_t, N>;
+
+// A set of inputs: `of` gives the bits of a state as `view` sees it, so that a state and its mirror image with the
+// seats exchanged look the same; input n is bit n % 32 of word n / 32. `bucket` says which of `kBuckets` output layers
+// is for such a position.
+template <class F>
+concept NetworkInputs = requires(const typename F::State& state, Seat view, const InputWords<F::kWords>& words) {
+    { F::kWords } -> std::convertible_to<std::size_t>;
+    { F::kBuckets } -> std::convertible_to<std::size_t>;
+    { F::of(state, view) } -> std::same_as<InputWords<F::kWords>>;
+    { F::bucket(words) } -> std::same_as<std::size_t>;
+};
+
+}  // namespace sparring

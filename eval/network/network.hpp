@@ -1,0 +1,115 @@
+#pragma once
+// A network in whole numbers, so that its values are the same on every machine. The weights of the inputs that are set
+// are summed (accumulators); the first half of the sums is multiplied by the second; three small layers follow, of
+// which there is one set for each bucket. Sums are kept by who asks often: they follow a position by what changed
+// (efficiently updatable networks: Y. Nasu, 2018; layers and products as in Stockfish's).
+
+#include "engine/core/expected.hpp"
+#include "eval/phase_evaluator.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace sparring {
+
+// Sizes and steps of the numbers. One is 255 in an accumulator, 127 between layers and 64 in the weights of a layer.
+struct NetworkShape {
+    static constexpr std::size_t kMostAccumulators = 1024;
+    static constexpr std::size_t kAccumulatorStep = 128;  // their number is a multiple of this
+    static constexpr std::size_t kMostWords = 64;
+    static constexpr std::size_t kMostBuckets = 16;
+    static constexpr std::size_t kFirst = 16;   // outputs of the first layer behind the products
+    static constexpr std::size_t kSecond = 32;  // of the second
+    static constexpr int kAccumulatorOne = 255;
+    static constexpr int kOne = 127;
+    static constexpr int kWeightOne = 64;
+    static constexpr int kLargestWeight = 127;
+    // No sum of the weights of so many inputs leaves 16 bits; a real position sets at most 40.
+    static constexpr std::size_t kUsuallySet = 48;
+    static constexpr std::size_t kMostSet = 128;  // any position sets fewer
+
+    std::size_t words = 0;  // of 32 inputs
+    std::size_t buckets = 0;
+    std::size_t accumulators = 0;
+
+    [[nodiscard]] std::size_t inputs() const { return words * 32; }
+    [[nodiscard]] std::size_t products() const { return accumulators / 2; }
+    bool operator==(const NetworkShape&) const = default;
+};
+
+// The layers of a bucket, row by row: a row of weights for each output.
+struct NetworkLayers {
+    std::vector<std::int8_t> first;  // kFirst rows of products
+    std::array<std::int32_t, NetworkShape::kFirst> first_bias{};
+    std::vector<std::int8_t> second;  // kSecond rows of kFirst
+    std::array<std::int32_t, NetworkShape::kSecond> second_bias{};
+    std::array<std::int8_t, NetworkShape::kSecond> last{};
+    std::int32_t last_bias = 0;
+
+    bool operator==(const NetworkLayers&) const = default;
+};
+
+// What a file of a network holds.
+struct NetworkData {
+    NetworkShape shape;
+    std::string game;                   // with its variant
+    std::string made;                   // the command, seed and build that made it
+    std::vector<std::int16_t> inputs;   // accumulators() weights for each input
+    std::vector<std::int16_t> bias;     // of the accumulators
+    std::vector<NetworkLayers> layers;  // one for each bucket
+    double unit = 100;                  // hundredths of a man for one unit of log-odds
+    ScoreScale scale;
+
+    bool operator==(const NetworkData&) const = default;
+};
+
+// Refuses shapes beyond the limits, and weights with which a sum could leave its 16 bits.
+[[nodiscard]] Status check_network(const NetworkData& data);
+
+// The accumulators of one position seen by one seat, and the inputs that they are of.
+struct alignas(64) Accumulators {
+    std::array<std::int16_t, NetworkShape::kMostAccumulators> sums;
+    std::array<std::uint32_t, NetworkShape::kMostWords> words;
+    bool is_set = false;
+};
+
+class Network {
+public:
+    // `data` has been checked.
+    explicit Network(const NetworkData& data);
+
+    [[nodiscard]] const NetworkShape& shape() const { return shape_; }
+    [[nodiscard]] const ScoreScale& scale() const { return scale_; }
+
+    // Makes the accumulators those of `words`, by what differs or from nothing, whichever is less.
+    void update(std::span<const std::uint32_t> words, Accumulators& accumulators) const;
+    // Hundredths of a man for the seat whose view it is, within +-kMaxEvaluation.
+    [[nodiscard]] Score value(const Accumulators& accumulators, std::size_t bucket) const;
+    // The same before it becomes a score: 127 * 64 are one unit of log-odds.
+    [[nodiscard]] std::int32_t output(const Accumulators& accumulators, std::size_t bucket) const;
+
+private:
+    // Weights lie in the order in which they are used: for every four inputs those of all outputs.
+    struct alignas(64) Layers {
+        std::array<std::int32_t, NetworkShape::kFirst> first_bias;
+        std::array<std::int32_t, NetworkShape::kSecond> second_bias;
+        std::array<std::int8_t, NetworkShape::kSecond * NetworkShape::kFirst> second;
+        std::array<std::int8_t, NetworkShape::kSecond> last;
+        std::int32_t last_bias;
+        const std::int8_t* first;
+    };
+
+    NetworkShape shape_;
+    ScoreScale scale_;
+    std::int64_t unit_;                  // of 2^-20 hundredths for one of the output
+    std::vector<std::int16_t> numbers_;  // biases, then a row for each input, from an address that 64 divides
+    const std::int16_t* bias_ = nullptr;
+    std::vector<std::int8_t> first_;
+    std::vector<Layers> layers_;
+};
+
+}  // namespace sparring

@@ -1,0 +1,182 @@
+// Networks in whole numbers against the sums written out, and what is refused.
+
+#include "eval/network/network.hpp"
+
+#include "engine/core/random.hpp"
+#include "engine/draughtnauts/draughtnauts.hpp"
+#include "eval/draughtnauts/inputs.hpp"
+#include "eval/network/evaluator.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+using namespace sparring;
+using Catch::Matchers::Contains;
+
+namespace {
+
+using Shape = NetworkShape;
+
+// A whole number within +-most.
+template <class T>
+[[nodiscard]] T any(FastRandom& random, int most) {
+    return static_cast<T>(static_cast<int>(uniform_below(random, static_cast<std::uint32_t>(2 * most + 1))) - most);
+}
+
+[[nodiscard]] NetworkData random_network(const Shape& shape, FastRandom& random) {
+    NetworkData data;
+    data.shape = shape;
+    data.inputs.resize(shape.inputs() * shape.accumulators);
+    data.bias.resize(shape.accumulators);
+    std::ranges::generate(data.inputs, [&] { return any<std::int16_t>(random, 200); });
+    std::ranges::generate(data.bias, [&] { return any<std::int16_t>(random, 200); });
+    data.layers.resize(shape.buckets);
+    for (NetworkLayers& layers : data.layers) {
+        layers.first.resize(Shape::kFirst * shape.products());
+        layers.second.resize(Shape::kSecond * Shape::kFirst);
+        std::ranges::generate(layers.first, [&] { return any<std::int8_t>(random, Shape::kLargestWeight); });
+        std::ranges::generate(layers.second, [&] { return any<std::int8_t>(random, Shape::kLargestWeight); });
+        std::ranges::generate(layers.last, [&] { return any<std::int8_t>(random, Shape::kLargestWeight); });
+        std::ranges::generate(layers.first_bias, [&] { return any<std::int32_t>(random, 8000); });
+        std::ranges::generate(layers.second_bias, [&] { return any<std::int32_t>(random, 8000); });
+        layers.last_bias = any<std::int32_t>(random, 8000);
+    }
+    return data;
+}
+
+// The output as its definition says, one number after the other.
+[[nodiscard]] std::int32_t plain_output(const NetworkData& data, std::span<const std::uint32_t> words,
+                                        std::size_t bucket) {
+    const std::size_t width = data.shape.accumulators;
+    std::vector<int> sums(data.bias.begin(), data.bias.end());
+    for (std::size_t input = 0; input < data.shape.inputs(); ++input) {
+        for (std::size_t place = 0; place < width && ((words[input / 32] >> (input % 32)) & 1U) != 0; ++place) {
+            sums[place] += data.inputs[input * width + place];
+        }
+    }
+    const std::size_t products = data.shape.products();
+    std::vector<int> numbers;
+    for (std::size_t place = 0; place < products; ++place) {
+        numbers.push_back(std::clamp(sums[place], 0, 255) * std::clamp(sums[place + products], 0, 255) / 512);
+    }
+    const NetworkLayers& layers = data.layers[bucket];
+    std::vector<int> first;
+    for (std::size_t row = 0; row < Shape::kFirst; ++row) {
+        int sum = layers.first_bias[row];
+        for (std::size_t place = 0; place < products; ++place) {
+            sum += numbers[place] * layers.first[row * products + place];
+        }
+        first.push_back(std::clamp(sum >> 6, 0, 127));
+    }
+    int output = layers.last_bias;
+    for (std::size_t row = 0; row < Shape::kSecond; ++row) {
+        int sum = layers.second_bias[row];
+        for (std::size_t place = 0; place < Shape::kFirst; ++place) {
+            sum += first[place] * layers.second[row * Shape::kFirst + place];
+        }
+        output += std::clamp(sum >> 6, 0, 127) * layers.last[row];
+    }
+    return output;
+}
+
+}  // namespace
+
+TEST_CASE("a network gives what its sums give one by one, whichever inputs were there before") {
+    FastRandom random(7);
+    for (const Shape shape : {Shape{4, 4, 128}, Shape{13, 4, 256}, Shape{5, 2, 384}}) {
+        const NetworkData data = random_network(shape, random);
+        REQUIRE(check_network(data));
+        const Network network(data);
+        Accumulators followed;
+        std::vector<std::uint32_t> words(shape.words);
+        for (int round = 0; round < 200; ++round) {
+            // Now and then another position altogether, else one or a few inputs changed.
+            for (std::uint32_t& word : words) {
+                word = round % 20 == 0 ? static_cast<std::uint32_t>(random() & random() & random() & random()) : word;
+            }
+            words[uniform_below(random, static_cast<std::uint32_t>(shape.words))] ^= 1U << uniform_below(random, 32);
+            network.update(words, followed);
+            const std::size_t bucket = static_cast<std::size_t>(round) % shape.buckets;
+            REQUIRE(network.output(followed, bucket) == plain_output(data, words, bucket));
+            Accumulators fresh;
+            network.update(words, fresh);
+            REQUIRE(network.output(fresh, bucket) == network.output(followed, bucket));
+        }
+    }
+}
+
+TEST_CASE("networks whose sums could leave their bits are refused") {
+    FastRandom random(8);
+    NetworkData data = random_network({4, 1, 128}, random);
+    REQUIRE(check_network(data));
+
+    NetworkData heavy = data;
+    std::ranges::fill(heavy.inputs, std::int16_t{700});
+    CHECK_THAT(check_network(heavy).error().message, Contains("accumulator 0 could reach"));
+
+    NetworkData lowest = data;
+    lowest.layers.front().second.back() = -128;
+    CHECK_THAT(check_network(lowest).error().message, Contains("a weight of -128"));
+
+    NetworkData odd = data;
+    odd.shape.accumulators = 100;
+    CHECK_THAT(check_network(odd).error().message, Contains("4 words, 1 buckets and 100 accumulators"));
+
+    NetworkData cut = data;
+    cut.bias.pop_back();
+    CHECK_THAT(check_network(cut).error().message, Contains("lengths of its shape"));
+}
+
+TEMPLATE_TEST_CASE("a network sees a position and its mirror image alike, and scores it for either seat", "",
+                   BasicDraughtnautsInputs, DraughtnautsInputs) {
+    using Inputs = TestType;
+    using Game = std::conditional_t<std::is_same_v<Inputs, BasicDraughtnautsInputs>, BasicDraughtnauts, Draughtnauts>;
+    FastRandom random(9);
+    const NetworkEvaluator<Inputs> evaluator(
+        std::make_shared<const Network>(random_network({Inputs::kWords, Inputs::kBuckets, 128}, random)));
+    typename NetworkEvaluator<Inputs>::Memory memory;
+    std::size_t seen = 0;
+    for (int game = 0; game < 30; ++game) {
+        auto state = Game::start({});
+        for (auto move = state.pick_move(random); move; move = state.pick_move(random)) {
+            state.apply(*move);
+            const auto mirrored = state.mirrored();
+            for (const Seat view : {kFirstSeat, kSecondSeat}) {
+                REQUIRE(Inputs::of(state, view) == Inputs::of(mirrored, opponent(view)));
+            }
+            const Score score = evaluator.score(state, kFirstSeat);
+            REQUIRE(evaluator.score(state, kSecondSeat) == -score);
+            REQUIRE(evaluator.score(mirrored, kSecondSeat) == score);
+            REQUIRE(evaluator.score(state, kFirstSeat, memory) == score);
+            ++seen;
+        }
+    }
+    CHECK(seen > 600);
+}
+
+TEST_CASE("the inputs of Draughtnauts say who holds what and what lies") {
+    const auto state = *Draughtnauts::parse_position("W:W21,K9+SH:B5,K24+T:P2=S,31=T", {});
+    const auto black = DraughtnautsInputs::of(state, kFirstSeat);
+    // Squares are counted from the own first row: for Black square n is bit n - 1.
+    CHECK(black[0] == 1U << 4U);
+    CHECK(black[1] == 1U << 23U);
+    CHECK(black[2] == 1U << 20U);
+    CHECK(black[3] == 1U << 8U);
+    // Holders: Black's sword, shield, cannon, teleporter, then White's.
+    CHECK(std::vector(black.begin() + 4, black.begin() + 12) ==
+          std::vector<std::uint32_t>{0, 0, 0, 1U << 23U, 1U << 8U, 1U << 8U, 0, 0});
+    // For White square n is bit 32 - n.
+    const auto white = DraughtnautsInputs::of(state, kSecondSeat);
+    CHECK(white[0] == 1U << 11U);
+    CHECK(white[7 + 4] == 1U << 8U);
+    // Black crowns on 29 to 32, slots 4 to 7; its own row comes first, from the far end.
+    CHECK(black[12] == ((1U << (0U * 8 + 6)) | (1U << (3U * 8 + 1))));
+    CHECK(white[12] == ((1U << (0U * 8 + 1)) | (1U << (3U * 8 + 6))));
+}

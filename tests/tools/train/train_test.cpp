@@ -1,0 +1,163 @@
+// Training positions and networks fitted to them.
+
+#include "engine/core/random.hpp"
+#include "tests/tools/games/program.hpp"
+#include "tests/tools/support/temporary_folder.hpp"
+#include "tools/data/network_file.hpp"
+#include "tools/data/text_file.hpp"
+#include "tools/train/fit.hpp"
+#include "tools/train/play_positions.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <bit>
+#include <cmath>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+using namespace sparring;
+using namespace sparring::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+// Random inputs of one word; the share is decided by how many of the first eight are set against the second eight.
+[[nodiscard]] TrainingPositions planted(std::size_t size) {
+    FastRandom random(5);
+    TrainingPositions positions;
+    positions.words = 1;
+    positions.output_buckets = 2;
+    for (std::size_t place = 0; place < size; ++place) {
+        const auto word = static_cast<std::uint32_t>(random());
+        const int lead = std::popcount(word & 0xFFU) - std::popcount(word & 0xFF00U);
+        const double share = 1 / (1 + std::exp(-0.7 * lead));
+        positions.inputs.push_back(word);
+        positions.shares.push_back(static_cast<std::uint16_t>(share * 65'535));
+        positions.results.push_back(uniform_unit(random) < share ? 2 : 0);
+        positions.buckets.push_back(static_cast<std::uint8_t>(place % 2));
+    }
+    return positions;
+}
+
+[[nodiscard]] train::FitSettings quick_fit() {
+    train::FitSettings settings;
+    settings.accumulators = 128;
+    settings.epochs = 4;
+    settings.batch = 256;
+    settings.result_weight = 0;
+    settings.held_out = 0.1;
+    return settings;
+}
+
+[[nodiscard]] std::vector<std::string> positions_command(const std::filesystem::path& folder) {
+    return {"train",
+            "positions",
+            "draughtnauts:basic",
+            "--folder",
+            folder.string(),
+            "--shards",
+            "2",
+            "--games",
+            "2",
+            "--agent",
+            "alphabeta:nodes=50,net=0,tables=0"};
+}
+
+}  // namespace
+
+TEST_CASE("a network learns a planted rule, and whole numbers lose nothing of it") {
+    const TrainingPositions positions = planted(20'000);
+    const StopToken stop;
+    const auto report = train::fit_network(positions, quick_fit(), stop, [](const auto&) {});
+    REQUIRE(report);
+    REQUIRE(report->epochs.size() == 4);
+    CHECK(report->epochs.back().held_out_loss < 0.01);
+    CHECK(report->epochs.back().held_out_loss < report->epochs.front().held_out_loss);
+    CHECK(report->quantised_loss < 1.005 * report->real_loss);
+    for (const auto& row : report->reliability) {
+        CHECK((row.positions < 100 || std::abs(row.predicted - row.actual) < 0.1));
+    }
+}
+
+TEST_CASE("a fit on several threads gives the same network") {
+    const TrainingPositions positions = planted(2'000);
+    const StopToken stop;
+    train::FitSettings settings = quick_fit();
+    const auto one = train::fit_network(positions, settings, stop, [](const auto&) {});
+    settings.threads = 3;
+    const auto several = train::fit_network(positions, settings, stop, [](const auto&) {});
+    settings.seed = 2;
+    const auto other = train::fit_network(positions, settings, stop, [](const auto&) {});
+    REQUIRE((one && several && other));
+    CHECK(one->network == several->network);
+    CHECK_FALSE(one->network == other->network);
+}
+
+TEST_CASE("too few positions are refused, and a stopped fit says so") {
+    const StopToken going;
+    const auto few = train::fit_network(planted(50), quick_fit(), going, [](const auto&) {});
+    REQUIRE_FALSE(few);
+    CHECK(few.error().message == "50 training positions: expected at least 1000");
+    StopToken stop;
+    const auto stopped =
+        train::fit_network(planted(2'000), quick_fit(), stop, [&](const auto&) { stop.request_stop(); });
+    REQUIRE(stopped);
+    CHECK(stopped->is_stopped);
+    CHECK(stopped->epochs.size() == 1);
+}
+
+TEST_CASE("files of networks come back as they were, and damage is found") {
+    const TemporaryFolder folder;
+    const std::filesystem::path path = folder.path() / "some.net";
+    const StopToken stop;
+    auto report = train::fit_network(planted(1'000), quick_fit(), stop, [](const auto&) {});
+    REQUIRE(report);
+    report->network.game = "some-game:usual";
+    report->network.made = "by hand";
+    REQUIRE(write_network(path, report->network));
+    const auto back = read_network(path);
+    REQUIRE(back);
+    CHECK(*back == report->network);
+
+    std::string text = *read_text_file(path);
+    text[text.size() / 2] = static_cast<char>(text[text.size() / 2] ^ 1);
+    REQUIRE(write_text_file(path, text));
+    CHECK_THAT(read_network(path).error().message, Contains("some.net") && Contains("checksum"));
+    CHECK_THAT(read_network(folder.path() / "none.net").error().message, Contains("none.net"));
+}
+
+TEST_CASE("training positions are played once, gone on with, and refused where they are of others") {
+    const TemporaryFolder folder;
+    const auto first = run(positions_command(folder.path()));
+    REQUIRE(first.code == ExitCode::kDone);
+    CHECK_THAT(first.out, Contains("2 of 2 shards") && Contains("played now: 4 games"));
+    const auto gathered = train::gather_positions(folder.path());
+    REQUIRE(gathered);
+    CHECK(gathered->positions.games == 4);
+    CHECK(gathered->positions.size() > 50);
+    CHECK(gathered->positions.inputs.size() == 4 * gathered->positions.size());
+
+    const std::string before = *read_text_file(train::shard_path(folder.path(), 1));
+    std::filesystem::remove(train::shard_path(folder.path(), 1));
+    CHECK_THAT(run(positions_command(folder.path())).out, Contains("played now: 2 games"));
+    CHECK(*read_text_file(train::shard_path(folder.path(), 1)) == before);
+
+    auto other = positions_command(folder.path());
+    other.insert(other.end(), {"--seed", "2"});
+    const auto refused = run(other);
+    CHECK(refused.code == ExitCode::kBadInput);
+    CHECK_THAT(refused.err, Contains("is of other games"));
+}
+
+TEST_CASE("train refuses what it cannot do") {
+    const auto unknown = run({"train", "positions", "board-game-battle", "--folder", "/tmp", "--agent", "random"});
+    CHECK(unknown.code == ExitCode::kBadInput);
+    CHECK_THAT(unknown.err, Contains("no networks are fitted to board-game-battle"));
+    const auto missing = run({"train", "fit", "--folder", "/nowhere", "--output", "some.net"});
+    CHECK(missing.code == ExitCode::kBadInput);
+    CHECK(missing.err ==
+          "sparring: no training positions in '/nowhere': expected files of 'sparring train positions'\n");
+    CHECK(run({"train", "fit", "--folder", "/nowhere", "--output", "x", "--accumulators", "100"}).code ==
+          ExitCode::kBadInput);
+}

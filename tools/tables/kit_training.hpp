@@ -1,0 +1,153 @@
+#pragma once
+// Games that a kit's agents play to train networks, and the quiet positions of them.
+
+#include "engine/core/random.hpp"
+#include "tools/tables/kit_hooks.hpp"
+#include "tools/tables/opening_lines.hpp"
+#include "tools/tables/settings.hpp"
+#include "tools/tables/training_positions.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace sparring {
+
+template <TrainedKit Kit>
+class TrainingGames {
+public:
+    using G = typename Kit::Game;
+    using Inputs = typename Kit::Inputs;
+
+    TrainingGames(const GameLine<G>& start, const TrainingRequest& request, const typename Kit::Evaluator& evaluator)
+        : start_(start),
+          request_(request),
+          evaluator_(evaluator),
+          agent_(request.agent, evaluator_, Stream(request.seed, {request.shard, 0, 1})()),
+          random_(request.seed, {request.shard, 0, 0}) {
+        positions_.words = Inputs::kWords;
+        positions_.output_buckets = Inputs::kBuckets;
+    }
+
+    // Stops between games.
+    [[nodiscard]] TrainingPositions play(const StopToken& stop) {
+        while (positions_.games < request_.games && !stop.stop_requested()) {
+            play_game(stop);
+        }
+        return std::move(positions_);
+    }
+
+private:
+    using Report = SearchReport<G>;
+
+    void play_game(const StopToken& stop) {
+        agent_.clear();
+        GameLine<G> line = start_;
+        let_chance_decide(line, random_);
+        open(line);
+        if (line.state.is_over()) {
+            return;
+        }
+        movers_.clear();
+        bool is_first = true;
+        std::optional<SeatSet> winners;
+        while (!winners) {
+            if (line.state.is_over()) {
+                winners = line.state.winners();
+                break;
+            }
+            if (const auto known = known_winners(line.state)) {
+                winners = *known;
+                break;
+            }
+            const Report report = ask(line, stop);
+            const double share = report.lines.front().shares[index(line.state.to_move())];
+            if (is_first && std::abs(share - 0.5) > request_.even_share) {
+                return;
+            }
+            is_first = false;
+            winners = report.lines.front().proven_winners;
+            if (!winners) {
+                note(line.state, share);
+                line.play(choose(report, line.state.to_move()));
+            }
+        }
+        finish(*winners);
+    }
+
+    // Random moves; those of a set-up are not counted.
+    void open(GameLine<G>& line) {
+        const auto span = static_cast<std::uint32_t>(request_.most_random_plies - request_.least_random_plies + 1);
+        int plies = request_.least_random_plies + static_cast<int>(uniform_below(random_, span));
+        while (plies > 0 && !line.state.is_over()) {
+            plies -= is_setup(line.state) ? 0 : 1;
+            line.play(*any_move<G>(line.state, random_));
+            let_chance_decide(line, random_);
+        }
+    }
+
+    [[nodiscard]] static bool is_setup(const StateOf<G>& state) {
+        if constexpr (requires { state.is_setup(); }) {
+            return state.is_setup();
+        } else {
+            return false;
+        }
+    }
+
+    [[nodiscard]] std::optional<SeatSet> known_winners(const StateOf<G>& state) const {
+        const std::optional<Score> known = evaluator_.known_score(state, KnownFor::kState);
+        if (!known) {
+            return std::nullopt;
+        }
+        if (*known == 0) {
+            return SeatSet::all(state.seats());
+        }
+        return SeatSet(*known > 0 ? state.to_move() : opponent(state.to_move()));
+    }
+
+    [[nodiscard]] Report ask(const GameLine<G>& line, const StopToken& stop) {
+        const bool is_varied =
+            request_.varied_every > 0 && uniform_below(random_, static_cast<std::uint32_t>(request_.varied_every)) == 0;
+        constexpr int kVariedLines = 4;
+        return agent_.search({line.state, line.earlier, {}, is_varied ? kVariedLines : 1, {}}, stop);
+    }
+
+    // One of the lines that are nearly as good as the best.
+    [[nodiscard]] MoveOf<G> choose(const Report& report, Seat mover) {
+        const double least = report.lines.front().shares[index(mover)] - request_.varied_share;
+        const auto end =
+            std::ranges::find_if(report.lines, [&](const auto& one) { return one.shares[index(mover)] < least; });
+        const auto good = static_cast<std::uint32_t>(end - report.lines.begin());
+        return report.lines[uniform_below(random_, good)].moves.front();
+    }
+
+    void note(const StateOf<G>& state, double share) {
+        if (!state.is_quiet()) {
+            return;
+        }
+        const auto words = Inputs::of(state, state.to_move());
+        positions_.inputs.insert(positions_.inputs.end(), words.begin(), words.end());
+        constexpr double kWhole = 65'535;
+        positions_.shares.push_back(static_cast<std::uint16_t>(share * kWhole + 0.5));
+        positions_.buckets.push_back(static_cast<std::uint8_t>(Inputs::bucket(words)));
+        movers_.push_back(state.to_move());
+    }
+
+    void finish(SeatSet winners) {
+        for (const Seat mover : movers_) {
+            positions_.results.push_back(static_cast<std::uint8_t>(2 * winners.share(mover)));
+        }
+        ++positions_.games;
+    }
+
+    const GameLine<G>& start_;
+    const TrainingRequest& request_;
+    const typename Kit::Evaluator& evaluator_;
+    KitAgent<Kit> agent_;
+    Stream random_;
+    TrainingPositions positions_;
+    std::vector<Seat> movers_;  // of the positions of this game
+};
+
+}  // namespace sparring

@@ -1,0 +1,40 @@
+#pragma once
+// Positions that networks are fitted to: what a network sees of them, what a search thought, and how the game ended.
+
+#include "engine/core/expected.hpp"
+#include "tools/agents/agent_spec.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+namespace sparring {
+
+// How games for training are played.
+struct TrainingRequest {
+    AgentSpec agent;  // of all seats
+    std::uint64_t games = 0;
+    std::uint64_t seed = 1;
+    std::uint32_t shard = 0;  // games of one seed and different shards differ
+    int least_random_plies = 4;
+    int most_random_plies = 12;
+    double even_share = 0.2;     // openings are kept if the first share is at most so far from even
+    int varied_every = 10;       // one decision of so many is varied: one of the moves that are
+    double varied_share = 0.03;  // at most so much worse than the best, at random
+};
+
+// One entry of each list for a position. All positions have as many words.
+struct TrainingPositions {
+    std::size_t words = 0;              // of a position
+    std::size_t output_buckets = 1;     // of the game
+    std::vector<std::uint32_t> inputs;  // see eval/network/inputs.hpp
+    std::vector<std::uint16_t> shares;  // win share of the seat to move by the search, of 65,535
+    std::vector<std::uint8_t> results;  // win share of the seat to move at the end of the game, of 2
+    std::vector<std::uint8_t> buckets;  // see eval/network/inputs.hpp
+    std::uint64_t games = 0;
+
+    [[nodiscard]] std::size_t size() const { return shares.size(); }
+};
+
+}  // namespace sparring

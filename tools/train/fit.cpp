@@ -1,0 +1,309 @@
+#include "tools/train/fit.hpp"
+
+#include "engine/core/random.hpp"
+#include "tools/train/real_network.hpp"
+
+#include <fmt/format.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <numeric>
+
+namespace sparring::train {
+
+namespace {
+
+constexpr std::size_t kParts = 4;  // of a batch, whatever the number of threads
+constexpr std::size_t kLeastHeldOut = 100;
+
+[[nodiscard]] double share_of_log_odds(double output) { return 1 / (1 + std::exp(-output)); }
+
+// Cross-entropy of a share from its log-odds.
+[[nodiscard]] double loss_of(double output, double target) {
+    return std::log1p(std::exp(-std::abs(output))) + std::max(output, 0.0) - target * output;
+}
+
+// What the loss cannot fall below.
+[[nodiscard]] double entropy(double share) {
+    const auto part = [](double p) { return p > 0 ? -p * std::log(p) : 0.0; };
+    return part(share) + part(1 - share);
+}
+
+// First and second moments of the gradients (Adam).
+class Adam {
+public:
+    explicit Adam(const NetworkShape& shape) : mean_(RealNetwork::zero(shape)), square_(RealNetwork::zero(shape)) {}
+
+    void step(RealNetwork& network, RealNetwork& gradient, double rate) {
+        constexpr double kMeanFades = 0.9;
+        constexpr double kSquareFades = 0.999;
+        mean_part_ *= kMeanFades;
+        square_part_ *= kSquareFades;
+        const auto scale = static_cast<float>(rate * std::sqrt(1 - square_part_) / (1 - mean_part_));
+        const auto into = network.lists();
+        const auto slopes = gradient.lists();
+        const auto means = mean_.lists();
+        const auto squares = square_.lists();
+        for (std::size_t list = 0; list < into.size(); ++list) {
+            using Map = Eigen::Map<Eigen::ArrayXf>;
+            const auto size = static_cast<Eigen::Index>(into[list].size());
+            const Map slope(slopes[list].data(), size);
+            Map mean(means[list].data(), size);
+            Map square(squares[list].data(), size);
+            mean = static_cast<float>(kMeanFades) * mean + static_cast<float>(1 - kMeanFades) * slope;
+            square = static_cast<float>(kSquareFades) * square + static_cast<float>(1 - kSquareFades) * slope.square();
+            Map(into[list].data(), size) -= scale * mean / (square.sqrt() + 1e-8F);
+        }
+    }
+
+private:
+    RealNetwork mean_;
+    RealNetwork square_;
+    double mean_part_ = 1;
+    double square_part_ = 1;
+};
+
+class Fit {
+public:
+    Fit(const TrainingPositions& positions, const FitSettings& settings)
+        : positions_(positions),
+          settings_(settings),
+          shape_{positions.words, positions.output_buckets, settings.accumulators},
+          held_out_(std::max(static_cast<std::size_t>(static_cast<double>(positions.size()) * settings.held_out),
+                             kLeastHeldOut)),
+          order_(positions.size() - held_out_),
+          network_(RealNetwork::random(shape_, settings.seed)),
+          adam_(shape_),
+          gradients_(kParts, RealNetwork::zero(shape_)),
+          workers_(kParts, GradientWorker(positions, shape_)) {
+        std::iota(order_.begin(), order_.end(), 0U);
+        batches_ = (order_.size() + settings.batch - 1) / settings.batch;
+    }
+
+    [[nodiscard]] FitReport run(const StopToken& stop, const std::function<void(const EpochReport&)>& on_epoch) {
+        FitReport report;
+        FastRandom random(settings_.seed + 1);
+        for (int epoch = 1; epoch <= settings_.epochs && !stop.stop_requested(); ++epoch) {
+            std::shuffle(order_.begin(), order_.end(), Shuffling{random});
+            rounds_ = 2 * epoch > settings_.epochs;
+            double loss = 0;
+            for (std::size_t batch = 0; batch < batches_ && !stop.stop_requested(); ++batch) {
+                loss += run_batch(batch, epoch);
+            }
+            report.epochs.push_back({epoch, loss / static_cast<double>(order_.size()), held_out_loss()});
+            on_epoch(report.epochs.back());
+        }
+        report.is_stopped = stop.stop_requested();
+        conclude(report);
+        return report;
+    }
+
+private:
+    // For std::shuffle, whose numbers have to have a range.
+    struct Shuffling {
+        using result_type = std::uint64_t;
+        FastRandom& random;
+        static constexpr result_type min() { return 0; }
+        static constexpr result_type max() { return ~result_type{0}; }
+        result_type operator()() const { return random(); }
+    };
+
+    [[nodiscard]] float target_of(std::size_t position) const {
+        const double share = positions_.shares[position] / 65'535.0;
+        const double result = positions_.results[position] / 2.0;
+        return static_cast<float>((1 - settings_.result_weight) * share + settings_.result_weight * result);
+    }
+
+    [[nodiscard]] std::vector<float> targets_of(std::span<const std::uint32_t> batch) const {
+        std::vector<float> targets;
+        targets.reserve(batch.size());
+        for (const std::uint32_t position : batch) {
+            targets.push_back(target_of(position));
+        }
+        return targets;
+    }
+
+    double run_batch(std::size_t batch, int epoch) {
+        const std::size_t begin = batch * settings_.batch;
+        const std::size_t size = std::min(settings_.batch, order_.size() - begin);
+        const RealNetwork rounded = rounds_ ? network_.rounded() : RealNetwork();
+        const RealNetwork& used = rounds_ ? rounded : network_;
+        std::array<double, kParts> losses{};
+        arena_.execute([&] {
+            tbb::parallel_for(std::size_t{0}, kParts, [&](std::size_t part) {
+                const std::size_t first = begin + size * part / kParts;
+                const std::size_t last = begin + size * (part + 1) / kParts;
+                const std::span<std::uint32_t> own(order_.data() + first, last - first);
+                std::ranges::stable_sort(own, {}, [&](std::uint32_t one) { return positions_.buckets[one]; });
+                const std::vector<float> targets = targets_of(own);
+                for (std::span<float> list : gradients_[part].lists()) {
+                    std::ranges::fill(list, 0.0F);
+                }
+                losses[part] = workers_[part].add(used, own, targets, gradients_[part]);
+                for (const float target : targets) {
+                    losses[part] -= entropy(target);
+                }
+            });
+        });
+        sum_gradients(size);
+        const double progress =
+            (static_cast<double>(epoch - 1) + static_cast<double>(batch) / static_cast<double>(batches_)) /
+            settings_.epochs;
+        adam_.step(network_, gradients_.front(), settings_.rate * (1 + std::cos(progress * std::numbers::pi)) / 2);
+        network_.bound();
+        return std::accumulate(losses.begin(), losses.end(), 0.0);
+    }
+
+    void sum_gradients(std::size_t size) {
+        const auto into = gradients_.front().lists();
+        for (std::size_t part = 1; part < kParts; ++part) {
+            const auto from = gradients_[part].lists();
+            for (std::size_t list = 0; list < into.size(); ++list) {
+                std::ranges::transform(into[list], from[list], into[list].begin(), std::plus<>());
+            }
+        }
+        for (const std::span<float> list : into) {
+            for (float& number : list) {
+                number /= static_cast<float>(size);
+            }
+        }
+    }
+
+    // Calls with the log-odds of each held-out position by the real network.
+    template <class Visit>
+    void for_each_held_out(const RealNetwork& network, Visit visit) {
+        constexpr std::size_t kChunk = 4096;
+        std::vector<std::uint32_t> chunk;
+        for (std::size_t begin = order_.size(); begin < positions_.size(); begin += kChunk) {
+            chunk.resize(std::min(kChunk, positions_.size() - begin));
+            std::iota(chunk.begin(), chunk.end(), static_cast<std::uint32_t>(begin));
+            std::ranges::stable_sort(chunk, {}, [&](std::uint32_t one) { return positions_.buckets[one]; });
+            const Vector outputs = workers_.front().outputs(network, chunk);
+            for (std::size_t place = 0; place < chunk.size(); ++place) {
+                visit(chunk[place], double{outputs(static_cast<Eigen::Index>(place))});
+            }
+        }
+    }
+
+    [[nodiscard]] double held_out_loss() {
+        double loss = 0;
+        for_each_held_out(rounds_ ? network_.rounded() : network_, [&](std::uint32_t position, double output) {
+            const double target = target_of(position);
+            loss += loss_of(output, target) - entropy(target);
+        });
+        return loss / static_cast<double>(held_out_);
+    }
+
+    void conclude(FitReport& report) {
+        report.network = network_.whole(shape_);
+        double real = 0;
+        for_each_held_out(network_,
+                          [&](std::uint32_t position, double output) { real += loss_of(output, target_of(position)); });
+        report.real_loss = real / static_cast<double>(held_out_);
+        std::vector<std::pair<double, double>> judged;  // log-odds by whole numbers, and the result
+        const Network network(report.network);
+        double quantised = 0;
+        Accumulators sums;
+        for (std::size_t position = order_.size(); position < positions_.size(); ++position) {
+            network.update(std::span(positions_.inputs).subspan(position * shape_.words, shape_.words), sums);
+            const double output = network.output(sums, positions_.buckets[position]) /
+                                  static_cast<double>(NetworkShape::kOne * NetworkShape::kWeightOne);
+            quantised += loss_of(output, target_of(position));
+            judged.emplace_back(output, positions_.results[position] / 2.0);
+        }
+        report.quantised_loss = quantised / static_cast<double>(held_out_);
+        fit_scale(judged, report.network);
+        report.reliability = reliability_of(judged);
+    }
+
+    [[nodiscard]] static std::vector<ReliabilityRow> reliability_of(
+        const std::vector<std::pair<double, double>>& judged) {
+        constexpr std::size_t kRows = 10;
+        std::vector<ReliabilityRow> rows(kRows);
+        for (const auto& [output, result] : judged) {
+            const double share = share_of_log_odds(output);
+            ReliabilityRow& row = rows[std::min(static_cast<std::size_t>(share * kRows), kRows - 1)];
+            ++row.positions;
+            row.predicted += share;
+            row.actual += result;
+        }
+        for (ReliabilityRow& row : rows) {
+            const auto positions = static_cast<double>(std::max<std::uint64_t>(row.positions, 1));
+            row.predicted /= positions;
+            row.actual /= positions;
+        }
+        return rows;
+    }
+
+    // The share scale and the draw margin that make the results most likely, both in log-odds, on a grid; the unit then
+    // makes the scale what the settings say.
+    void fit_scale(const std::vector<std::pair<double, double>>& judged, NetworkData& network) const {
+        constexpr int kSteps = 40;
+        double best = -1e300;
+        double best_scale = 1;
+        double best_margin = 0;
+        for (int scale_step = 1; scale_step <= kSteps; ++scale_step) {
+            for (int margin_step = 0; margin_step <= kSteps; ++margin_step) {
+                const double scale = 0.05 * scale_step * 2;
+                const double margin = 0.05 * margin_step;
+                const double likelihood = likelihood_of(judged, scale, margin);
+                if (likelihood > best) {
+                    best = likelihood;
+                    best_scale = scale;
+                    best_margin = margin;
+                }
+            }
+        }
+        network.unit = settings_.share_scale / best_scale;
+        network.scale = {settings_.share_scale, std::max(best_margin * network.unit, 1e-3)};
+    }
+
+    [[nodiscard]] static double likelihood_of(const std::vector<std::pair<double, double>>& judged, double scale,
+                                              double margin) {
+        constexpr std::size_t kMost = 20'000;
+        const std::size_t stride = std::max<std::size_t>(judged.size() / kMost, 1);
+        const auto sigmoid = [](double x) { return 0.5 + 0.5 * x / std::sqrt(1 + x * x); };
+        double sum = 0;
+        for (std::size_t place = 0; place < judged.size(); place += stride) {
+            const auto [output, result] = judged[place];
+            const double win = sigmoid((output - margin) / scale);
+            const double loss = sigmoid((-output - margin) / scale);
+            const double chance = result == 1 ? win : result == 0 ? loss : 1 - win - loss;
+            sum += std::log(std::max(chance, 1e-9));
+        }
+        return sum;
+    }
+
+    const TrainingPositions& positions_;
+    const FitSettings& settings_;
+    NetworkShape shape_;
+    std::size_t held_out_;
+    std::vector<std::uint32_t> order_;
+    RealNetwork network_;
+    Adam adam_;
+    std::vector<RealNetwork> gradients_;
+    std::vector<GradientWorker> workers_;
+    tbb::task_arena arena_{settings_.threads};
+    std::size_t batches_ = 0;
+    bool rounds_ = false;
+};
+
+}  // namespace
+
+Expected<FitReport> fit_network(const TrainingPositions& positions, const FitSettings& settings, const StopToken& stop,
+                                const std::function<void(const EpochReport&)>& on_epoch) {
+    if (positions.size() < 10 * kLeastHeldOut) {
+        return Error{fmt::format("{} training positions: expected at least {}", positions.size(), 10 * kLeastHeldOut)};
+    }
+    FitReport report = Fit(positions, settings).run(stop, on_epoch);
+    if (const Status safe = check_network(report.network); !safe) {
+        return safe.error();
+    }
+    return report;
+}
+
+}  // namespace sparring::train

@@ -1,0 +1,135 @@
+#include "tools/train/play_positions.hpp"
+
+#include "tools/selfplay/local.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <mutex>
+#include <numeric>
+#include <optional>
+#include <vector>
+
+namespace sparring::train {
+
+namespace {
+
+// What the workers share.
+struct SharedProgress {
+    std::mutex mutex;  // guards the rest
+    PositionProgress progress;
+    std::optional<Error> error;
+};
+
+[[nodiscard]] Status check_same(const std::filesystem::path& path, const PositionSource& found,
+                                const PositionSource& wanted) {
+    return found == wanted ? ok()
+                           : Status(Error{fmt::format(
+                                 "'{}' is of other games ({}, {}, seed {}): expected {}, {}, seed {}", path.string(),
+                                 found.game, found.agent, found.seed, wanted.game, wanted.agent, wanted.seed)});
+}
+
+[[nodiscard]] Status play_shard(const Table& table, const PositionPlan& plan, std::uint64_t shard,
+                                const StopToken& stop, SharedProgress& shared) {
+    const std::filesystem::path path = shard_path(plan.folder, shard);
+    PositionSource source = plan.source;
+    source.shard = shard;
+    if (std::filesystem::exists(path)) {
+        const auto file = read_positions(path);
+        const Status same = file ? check_same(path, file->source, source) : Status(file.error());
+        const std::scoped_lock lock(shared.mutex);
+        shared.progress.shards += same ? 1U : 0U;
+        return same;
+    }
+    TrainingRequest request = plan.request;
+    request.shard = static_cast<std::uint32_t>(shard);
+    auto positions = table.training_positions(request, stop);
+    if (!positions || stop.stop_requested()) {
+        return positions ? ok() : Status(positions.error());
+    }
+    const std::uint64_t size = positions->size();
+    const Status written = write_positions(path, {source, *std::move(positions)});
+    const std::scoped_lock lock(shared.mutex);
+    shared.progress.shards += written ? 1U : 0U;
+    shared.progress.positions += size;
+    shared.progress.games += request.games;
+    return written;
+}
+
+}  // namespace
+
+std::filesystem::path shard_path(const std::filesystem::path& folder, std::uint64_t shard) {
+    return folder / fmt::format("shard-{:06}.positions", shard);
+}
+
+Expected<PositionProgress> play_positions(const Table& table, const PositionPlan& plan, const StopToken& stop,
+                                          const std::function<void(const PositionProgress&)>& on_progress) {
+    SharedProgress shared;
+    std::vector<std::uint32_t> shards(plan.shards);
+    std::iota(shards.begin(), shards.end(), static_cast<std::uint32_t>(plan.first_shard));
+    const auto snapshot = [&] {
+        const std::scoped_lock lock(shared.mutex);
+        return shared.progress;
+    };
+    const auto is_ended = [&] {
+        const std::scoped_lock lock(shared.mutex);
+        return shared.error.has_value();
+    };
+    selfplay::for_each_shard(
+        shards, plan.threads,
+        [&](std::uint32_t shard) {
+            if (stop.stop_requested() || is_ended()) {
+                return;
+            }
+            const Status played = play_shard(table, plan, shard, stop, shared);
+            if (!played) {
+                const std::scoped_lock lock(shared.mutex);
+                shared.error = played.error();
+            }
+        },
+        [&] { on_progress(snapshot()); });
+    if (shared.error) {
+        return *shared.error;
+    }
+    return shared.progress;
+}
+
+Expected<PositionFile> gather_positions(const std::filesystem::path& folder) {
+    std::vector<std::filesystem::path> paths;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+        if (entry.path().extension() == ".positions") {
+            paths.push_back(entry.path());
+        }
+    }
+    if (error || paths.empty()) {
+        return Error{fmt::format("no training positions in '{}': expected files of 'sparring train positions'",
+                                 folder.string())};
+    }
+    std::ranges::sort(paths);
+    PositionFile all;
+    for (const std::filesystem::path& path : paths) {
+        const auto file = read_positions(path);
+        if (!file) {
+            return file.error();
+        }
+        TrainingPositions& into = all.positions;
+        const TrainingPositions& from = file->positions;
+        if (path == paths.front()) {
+            all.source = file->source;
+            into.words = from.words;
+            into.output_buckets = from.output_buckets;
+        } else if (file->source.game != all.source.game || from.words != into.words) {
+            return Error{fmt::format("'{}' is of {}: expected {} as in '{}'", path.string(), file->source.game,
+                                     all.source.game, paths.front().string())};
+        }
+        into.inputs.insert(into.inputs.end(), from.inputs.begin(), from.inputs.end());
+        into.shares.insert(into.shares.end(), from.shares.begin(), from.shares.end());
+        into.results.insert(into.results.end(), from.results.begin(), from.results.end());
+        into.buckets.insert(into.buckets.end(), from.buckets.begin(), from.buckets.end());
+        into.games += from.games;
+    }
+    return all;
+}
+
+}  // namespace sparring::train

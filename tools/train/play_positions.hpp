@@ -1,0 +1,43 @@
+#pragma once
+// Training positions in parts that can be played anywhere: each shard is a file of its own, and what is there is not
+// played again.
+
+#include "engine/core/expected.hpp"
+#include "search/common/limits.hpp"
+#include "tools/tables/table.hpp"
+#include "tools/train/position_file.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+
+namespace sparring::train {
+
+struct PositionPlan {
+    std::filesystem::path folder;
+    PositionSource source;    // of every shard, but for its number
+    TrainingRequest request;  // likewise
+    std::uint64_t first_shard = 0;
+    std::uint64_t shards = 0;
+    int threads = 1;
+};
+
+struct PositionProgress {
+    std::uint64_t shards = 0;     // done, of those of the plan
+    std::uint64_t positions = 0;  // in shards that this call has played
+    std::uint64_t games = 0;
+};
+
+// `shard-000123.positions` in the folder.
+[[nodiscard]] std::filesystem::path shard_path(const std::filesystem::path& folder, std::uint64_t shard);
+
+// Plays what is missing. A shard that is there but of another source is an error, and stays. Stopped shards leave no
+// file. `on_progress` is called by the calling thread now and then.
+[[nodiscard]] Expected<PositionProgress> play_positions(
+    const Table& table, const PositionPlan& plan, const StopToken& stop,
+    const std::function<void(const PositionProgress&)>& on_progress);
+
+// All shards of a folder, in order. An error if there is none, or if their games, agents or knowledge differ.
+[[nodiscard]] Expected<PositionFile> gather_positions(const std::filesystem::path& folder);
+
+}  // namespace sparring::train

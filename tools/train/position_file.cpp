@@ -1,0 +1,69 @@
+#include "tools/train/position_file.hpp"
+
+#include "tools/data/binary_lists.hpp"
+#include "tools/data/solved_file.hpp"
+#include "tools/data/text_file.hpp"
+
+#include <fmt/format.h>
+
+#include <string_view>
+
+namespace sparring::train {
+
+namespace {
+
+constexpr std::string_view kContent = "training positions of 'sparring train positions'";
+constexpr std::string_view kFormat = "1";
+constexpr std::uint64_t kMostWords = 1024;
+
+}  // namespace
+
+Status write_positions(const std::filesystem::path& path, const PositionFile& file) {
+    const PositionSource& source = file.source;
+    const TrainingPositions& positions = file.positions;
+    std::string text = fmt::format(
+        "positions {}\ngame {}\nagent {}\nknowledge {}\nseed {}\nshard {}\ngames {}\nwords {}\nbuckets {}\nsize {}\n",
+        kFormat, source.game, source.agent, source.knowledge, source.seed, source.shard, source.games, positions.words,
+        positions.output_buckets, positions.size());
+    append_list(text, positions.inputs);
+    append_list(text, positions.shares);
+    append_list(text, positions.results);
+    append_list(text, positions.buckets);
+    const auto written = write_solved_file(path, std::move(text));
+    return written ? ok() : Status(written.error());
+}
+
+Expected<PositionFile> read_positions(const std::filesystem::path& path) {
+    const Expected<std::string> all = read_text_file(path);
+    const auto checked = all ? checked_text(*all, path, kContent) : Expected<std::string_view>(all.error());
+    if (!checked) {
+        return checked.error();
+    }
+    std::string_view text = *checked;
+    HeaderLines header(text);
+    PositionFile file;
+    const std::string format = header.word("positions");
+    file.source.game = header.word("game");
+    file.source.agent = header.word("agent");
+    file.source.knowledge = header.word("knowledge");
+    file.source.seed = header.number<std::uint64_t>("seed");
+    file.source.shard = header.number<std::uint64_t>("shard");
+    file.source.games = header.number<std::uint64_t>("games");
+    TrainingPositions& positions = file.positions;
+    positions.words = header.number<std::uint64_t>("words");
+    positions.output_buckets = header.number<std::uint64_t>("buckets");
+    const std::uint64_t size = header.number<std::uint64_t>("size");
+    const std::size_t bytes = positions.words * sizeof(std::uint32_t) + sizeof(std::uint16_t) + 2;
+    if (!header.is_good() || format != kFormat || positions.words > kMostWords || text.size() / bytes != size ||
+        text.size() % bytes != 0) {
+        return Error{fmt::format("'{}' is damaged: expected {} of format {}", path.string(), kContent, kFormat)};
+    }
+    positions.games = file.source.games;
+    positions.inputs = take_list<std::uint32_t>(text, positions.words * size);
+    positions.shares = take_list<std::uint16_t>(text, size);
+    positions.results = take_list<std::uint8_t>(text, size);
+    positions.buckets = take_list<std::uint8_t>(text, size);
+    return file;
+}
+
+}  // namespace sparring::train
