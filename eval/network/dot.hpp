@@ -61,10 +61,11 @@ template <std::size_t Outputs>
     std::array<std::int32_t, Outputs> result = bias;
 #if defined(__SSSE3__)
     using Register = DotRegister;
-    constexpr std::size_t kRegisters = Outputs * sizeof(std::int32_t) / Register::kBytes;
+    constexpr std::size_t kLanes = Register::kBytes / sizeof(std::int32_t);
+    constexpr std::size_t kRegisters = Outputs / kLanes;
     typename Register::Type sums[kRegisters];  // NOLINT(modernize-avoid-c-arrays): arrays would drop its alignment
     for (std::size_t place = 0; place < kRegisters; ++place) {
-        sums[place] = Register::load(reinterpret_cast<const std::byte*>(bias.data()) + place * Register::kBytes);
+        sums[place] = Register::load(bias.data() + place * kLanes);
     }
     for (std::size_t four = 0; four < inputs / 4; ++four) {
         std::int32_t packed = 0;
@@ -76,7 +77,7 @@ template <std::size_t Outputs>
         }
     }
     for (std::size_t place = 0; place < kRegisters; ++place) {
-        Register::store(reinterpret_cast<std::byte*>(result.data()) + place * Register::kBytes, sums[place]);
+        Register::store(result.data() + place * kLanes, sums[place]);
     }
 #else
     for (std::size_t input = 0; input < inputs; ++input) {

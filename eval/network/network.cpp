@@ -83,7 +83,7 @@ void multiply(const std::int16_t* sums, std::size_t products, std::uint8_t* to) 
     for (std::size_t begin = 0; begin < products; begin += kLanes) {
         const Sums left = clipped(load<Sums>(sums + begin));
         const Sums right = clipped(load<Sums>(sums + products + begin));
-        const auto product = reinterpret_cast<UnsignedSums>(left) * reinterpret_cast<UnsignedSums>(right);
+        const UnsignedSums product = std::bit_cast<UnsignedSums>(left) * std::bit_cast<UnsignedSums>(right);
         store(__builtin_convertvector(product >> 9U, Bytes), to + begin);
     }
 }

@@ -73,7 +73,7 @@ struct NetworkData {
 // The accumulators of one position seen by one seat, and the inputs that they are of.
 struct alignas(64) Accumulators {
     std::array<std::int16_t, NetworkShape::kMostAccumulators> sums;
-    std::array<std::uint32_t, NetworkShape::kMostWords> words;
+    std::array<std::uint32_t, NetworkShape::kMostWords> words{};
     bool is_set = false;
 };
 

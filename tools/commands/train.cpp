@@ -101,9 +101,9 @@ struct FitArguments {
 };
 
 std::string text_of(const train::FitReport& report, const FitArguments& arguments) {
-    std::string text = fmt::format("'{}': {} epochs, loss of held-out positions {} by real numbers, {} by whole ones\n",
-                                   arguments.output, report.epochs.size(), fixed(report.real_loss, 5),
-                                   fixed(report.quantised_loss, 5));
+    const std::string text = fmt::format(
+        "'{}': {} epochs, loss of held-out positions {} by real numbers, {} by whole ones\n", arguments.output,
+        report.epochs.size(), fixed(report.real_loss, 5), fixed(report.quantised_loss, 5));
     TextTable table;
     for (const char* const name : {"positions", "predicted %", "actual %"}) {
         table.add_column(name, Alignment::kRight);

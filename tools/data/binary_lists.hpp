@@ -21,6 +21,7 @@ static_assert(std::endian::native == std::endian::little);
 template <class List>
 void append_list(std::string& text, const List& list) {
     static_assert(std::is_arithmetic_v<typename List::value_type>);
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): characters may stand for any bytes.
     text.append(reinterpret_cast<const char*>(list.data()), list.size() * sizeof(typename List::value_type));
 }
 
@@ -28,7 +29,10 @@ void append_list(std::string& text, const List& list) {
 template <class T>
 void take_list(std::string_view& text, std::span<T> list) {
     static_assert(std::is_arithmetic_v<T>);
-    std::memcpy(list.data(), text.data(), list.size_bytes());
+    if (!list.empty()) {
+        // NOLINTNEXTLINE(bugprone-suspicious-stringview-data-usage): the size is that of the list.
+        std::memcpy(list.data(), text.data(), list.size_bytes());
+    }
     text.remove_prefix(list.size_bytes());
 }
 template <class T>

@@ -76,12 +76,12 @@ public:
           held_out_(std::max(static_cast<std::size_t>(static_cast<double>(positions.size()) * settings.held_out),
                              kLeastHeldOut)),
           order_(positions.size() - held_out_),
+          batches_((order_.size() + settings.batch - 1) / settings.batch),
           network_(RealNetwork::random(shape_, settings.seed)),
           adam_(shape_),
           gradients_(kParts, RealNetwork::zero(shape_)),
           workers_(kParts, GradientWorker(positions, shape_)) {
         std::iota(order_.begin(), order_.end(), 0U);
-        batches_ = (order_.size() + settings.batch - 1) / settings.batch;
     }
 
     [[nodiscard]] FitReport run(const StopToken& stop, const std::function<void(const EpochReport&)>& on_epoch) {
@@ -140,7 +140,7 @@ private:
                 const std::span<std::uint32_t> own(order_.data() + first, last - first);
                 std::ranges::stable_sort(own, {}, [&](std::uint32_t one) { return positions_.buckets[one]; });
                 const std::vector<float> targets = targets_of(own);
-                for (std::span<float> list : gradients_[part].lists()) {
+                for (const std::span<float> list : gradients_[part].lists()) {
                     std::ranges::fill(list, 0.0F);
                 }
                 losses[part] = workers_[part].add(used, own, targets, gradients_[part]);
@@ -272,7 +272,10 @@ private:
             const auto [output, result] = judged[place];
             const double win = sigmoid((output - margin) / scale);
             const double loss = sigmoid((-output - margin) / scale);
-            const double chance = result == 1 ? win : result == 0 ? loss : 1 - win - loss;
+            double chance = 1 - win - loss;
+            if (result != 0.5) {
+                chance = result > 0.5 ? win : loss;
+            }
             sum += std::log(std::max(chance, 1e-9));
         }
         return sum;
@@ -283,12 +286,12 @@ private:
     NetworkShape shape_;
     std::size_t held_out_;
     std::vector<std::uint32_t> order_;
+    std::size_t batches_;
     RealNetwork network_;
     Adam adam_;
     std::vector<RealNetwork> gradients_;
     std::vector<GradientWorker> workers_;
     tbb::task_arena arena_{settings_.threads};
-    std::size_t batches_ = 0;
     bool rounds_ = false;
 };
 

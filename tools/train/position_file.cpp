@@ -52,7 +52,7 @@ Expected<PositionFile> read_positions(const std::filesystem::path& path) {
     TrainingPositions& positions = file.positions;
     positions.words = header.number<std::uint64_t>("words");
     positions.output_buckets = header.number<std::uint64_t>("buckets");
-    const std::uint64_t size = header.number<std::uint64_t>("size");
+    const auto size = header.number<std::uint64_t>("size");
     const std::size_t bytes = positions.words * sizeof(std::uint32_t) + sizeof(std::uint16_t) + 2;
     if (!header.is_good() || format != kFormat || positions.words > kMostWords || text.size() / bytes != size ||
         text.size() % bytes != 0) {

@@ -30,6 +30,15 @@ template <class T>
     return static_cast<T>(static_cast<int>(uniform_below(random, static_cast<std::uint32_t>(2 * most + 1))) - most);
 }
 
+// One bit in sixteen.
+[[nodiscard]] std::uint32_t few_bits(FastRandom& random) {
+    std::uint64_t bits = random();
+    for (int round = 0; round < 3; ++round) {
+        bits &= random();
+    }
+    return static_cast<std::uint32_t>(bits);
+}
+
 [[nodiscard]] NetworkData random_network(const Shape& shape, FastRandom& random) {
     NetworkData data;
     data.shape = shape;
@@ -63,6 +72,7 @@ template <class T>
     }
     const std::size_t products = data.shape.products();
     std::vector<int> numbers;
+    numbers.reserve(products);
     for (std::size_t place = 0; place < products; ++place) {
         numbers.push_back(std::clamp(sums[place], 0, 255) * std::clamp(sums[place + products], 0, 255) / 512);
     }
@@ -99,7 +109,7 @@ TEST_CASE("a network gives what its sums give one by one, whichever inputs were 
         for (int round = 0; round < 200; ++round) {
             // Now and then another position altogether, else one or a few inputs changed.
             for (std::uint32_t& word : words) {
-                word = round % 20 == 0 ? static_cast<std::uint32_t>(random() & random() & random() & random()) : word;
+                word = round % 20 == 0 ? few_bits(random) : word;
             }
             words[uniform_below(random, static_cast<std::uint32_t>(shape.words))] ^= 1U << uniform_below(random, 32);
             network.update(words, followed);
@@ -114,7 +124,7 @@ TEST_CASE("a network gives what its sums give one by one, whichever inputs were 
 
 TEST_CASE("networks whose sums could leave their bits are refused") {
     FastRandom random(8);
-    NetworkData data = random_network({4, 1, 128}, random);
+    const NetworkData data = random_network({4, 1, 128}, random);
     REQUIRE(check_network(data));
 
     NetworkData heavy = data;

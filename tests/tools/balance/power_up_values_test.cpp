@@ -33,7 +33,7 @@ const std::uint64_t kGames = effort<std::uint64_t>(400, 64);
 
 SelectedGame asked_about(std::vector<std::string> sets) {
     Arguments arguments = SelectedGame::about("draughtnauts", std::move(sets), kGames);
-    arguments.agents = {"alphabeta:nodes=30", "alphabeta:nodes=60"};
+    arguments.agents = {"alphabeta:nodes=30,net=0", "alphabeta:nodes=60,net=0"};
     return SelectedGame(arguments);
 }
 
