@@ -8,6 +8,7 @@
 #include "tools/tables/training_positions.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -129,7 +130,7 @@ private:
         const auto words = Inputs::of(state, state.to_move());
         positions_.inputs.insert(positions_.inputs.end(), words.begin(), words.end());
         constexpr double kWhole = 65'535;
-        positions_.shares.push_back(static_cast<std::uint16_t>(share * kWhole + 0.5));
+        positions_.shares.push_back(static_cast<std::uint16_t>(std::lround(share * kWhole)));
         positions_.buckets.push_back(static_cast<std::uint8_t>(Inputs::bucket(words)));
         movers_.push_back(state.to_move());
     }
