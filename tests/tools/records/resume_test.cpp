@@ -54,7 +54,8 @@ TEST_CASE("a tournament goes on with the endgame tables it began with, and with 
     const std::string record = place.path("games.db");
     REQUIRE(run(with(kMatch, {"--pairs", "1", "--games", record})).code == ExitCode::kDone);
     const std::string begun_with = knowledge_of(record);
-    CHECK_THAT(begun_with, Catch::Matchers::Matches("weights draughtnauts-basic.txt [0-9a-f]{16}; net draughtnauts-basic.net [0-9a-f]{16}"));
+    CHECK_THAT(begun_with, Catch::Matchers::Matches(
+                               "weights draughtnauts-basic.txt [0-9a-f]{16}; net draughtnauts-basic.net [0-9a-f]{16}"));
     const Words longer = with(kMatch, {"--pairs", "2", "--resume", record});
     place.solve("2");
     const std::string refused = refusal(longer);
