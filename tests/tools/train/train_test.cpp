@@ -67,19 +67,19 @@ namespace {
 }  // namespace
 
 TEST_CASE("a network learns a planted rule, and whole numbers lose nothing of it") {
-    const TrainingPositions positions = planted(10'000);
+    const TrainingPositions positions = planted(20'000);
     const StopToken stop;
     train::FitSettings settings = quick_fit();
     settings.epochs = 10;
     const auto report = train::fit_network(positions, settings, stop, [](const auto&) {});
     REQUIRE(report);
     REQUIRE(report->epochs.size() == 10);
-    CHECK(report->epochs.back().held_out_loss < 0.02);
+    CHECK(report->epochs.back().held_out_loss < 0.01);
     CHECK(report->epochs.back().held_out_loss < report->epochs.front().held_out_loss);
     CHECK(report->quantised_loss < 1.005 * report->real_loss);
     for (const auto& row : report->reliability) {
         CAPTURE(row.positions, row.predicted, row.actual);
-        CHECK((row.positions < 50 || std::abs(row.predicted - row.actual) < 0.2));
+        CHECK((row.positions < 100 || std::abs(row.predicted - row.actual) < 0.1));
     }
 }
 
