@@ -29,9 +29,9 @@ template <class State>
 }
 
 // Six pieces to a bucket: the last one has 19 and more.
-template <std::size_t N>
-[[nodiscard]] constexpr std::size_t bucket_by_pieces(const InputWords<N>& words, std::size_t buckets) {
-    const int pieces = std::popcount(words[0] | words[1]) + std::popcount(words[2] | words[3]);
+template <class State>
+[[nodiscard]] constexpr std::size_t bucket_by_pieces(const State& state, std::size_t buckets) {
+    const int pieces = std::popcount(state.pieces(kFirstSeat) | state.pieces(kSecondSeat));
     return std::min(static_cast<std::size_t>(std::max(pieces - 1, 0)) / 6, buckets - 1);
 }
 
@@ -45,8 +45,8 @@ struct BasicDraughtnautsInputs {
     [[nodiscard]] static InputWords<kWords> of(const State& state, Seat view) {
         return draughtnauts::piece_words(state, view);
     }
-    [[nodiscard]] static std::size_t bucket(const InputWords<kWords>& words) {
-        return draughtnauts::bucket_by_pieces(words, kBuckets);
+    [[nodiscard]] static std::size_t bucket(const State& state) {
+        return draughtnauts::bucket_by_pieces(state, kBuckets);
     }
 };
 
@@ -67,8 +67,8 @@ struct DraughtnautsInputs {
         }
         return words;
     }
-    [[nodiscard]] static std::size_t bucket(const InputWords<kWords>& words) {
-        return draughtnauts::bucket_by_pieces(words, kBuckets);
+    [[nodiscard]] static std::size_t bucket(const State& state) {
+        return draughtnauts::bucket_by_pieces(state, kBuckets);
     }
 
 private:

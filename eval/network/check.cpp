@@ -27,14 +27,14 @@ using Shape = NetworkShape;
                          Shape::kAccumulatorStep, Shape::kMostAccumulators)});
 }
 
-// The largest sum that one accumulator can have in a real position.
+// The largest sum that one accumulator can have.
 [[nodiscard]] int largest_sum(const NetworkData& data, std::size_t accumulator, std::vector<int>& sizes) {
     const std::size_t width = data.shape.accumulators;
     sizes.clear();
     for (std::size_t input = 0; input < data.shape.inputs(); ++input) {
         sizes.push_back(std::abs(int{data.inputs[input * width + accumulator]}));
     }
-    const auto counted = static_cast<std::ptrdiff_t>(std::min(sizes.size(), Shape::kUsuallySet));
+    const auto counted = static_cast<std::ptrdiff_t>(std::min(sizes.size(), Shape::kMostSet));
     std::partial_sort(sizes.begin(), sizes.begin() + counted, sizes.end(), std::greater<>());
     int sum = std::abs(int{data.bias[accumulator]});
     for (auto size = sizes.begin(); size != sizes.begin() + counted; ++size) {

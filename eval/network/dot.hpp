@@ -47,6 +47,7 @@ struct DotRegister {
     static void store(void* to, Type value) { _mm_storeu_si128(static_cast<Type*>(to), value); }
     [[nodiscard]] static Type all(std::int32_t value) { return _mm_set1_epi32(value); }
     [[nodiscard]] static Type add_products(Type sums, Type numbers, Type weights) {
+        // NOLINTNEXTLINE(portability-simd-intrinsics): std::simd has no products of bytes to go with it
         return _mm_add_epi32(sums, _mm_madd_epi16(_mm_maddubs_epi16(numbers, weights), _mm_set1_epi16(1)));
     }
 };

@@ -17,11 +17,11 @@ using InputWords = std::array<std::uint32_t, N>;
 // seats exchanged look the same; input n is bit n % 32 of word n / 32. `bucket` says which of `kBuckets` output layers
 // is for such a position.
 template <class F>
-concept NetworkInputs = requires(const typename F::State& state, Seat view, const InputWords<F::kWords>& words) {
+concept NetworkInputs = requires(const typename F::State& state, Seat view) {
     { F::kWords } -> std::convertible_to<std::size_t>;
     { F::kBuckets } -> std::convertible_to<std::size_t>;
     { F::of(state, view) } -> std::same_as<InputWords<F::kWords>>;
-    { F::bucket(words) } -> std::same_as<std::size_t>;
+    { F::bucket(state) } -> std::same_as<std::size_t>;
 };
 
 }  // namespace sparring

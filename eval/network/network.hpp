@@ -28,9 +28,7 @@ struct NetworkShape {
     static constexpr int kOne = 127;
     static constexpr int kWeightOne = 64;
     static constexpr int kLargestWeight = 127;
-    // No sum of the weights of so many inputs leaves 16 bits; a real position sets at most 40.
-    static constexpr std::size_t kUsuallySet = 48;
-    static constexpr std::size_t kMostSet = 128;  // any position sets fewer
+    static constexpr std::size_t kMostSet = 128;  // inputs of a position; the sums of so many stay within 16 bits
 
     std::size_t words = 0;  // of 32 inputs
     std::size_t buckets = 0;

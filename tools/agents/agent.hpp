@@ -67,16 +67,17 @@ concept AgentFamily = Game<G> && ShareEvaluator<E, G> && requires(int number) {
     { F::threads_bench_depths(number) } -> std::same_as<std::vector<DepthOfKind>>;
 } && (OpenFamily<F, G, E> || HiddenFamily<F, G, E>);
 
-// True if a spec without a level goes by the network of a game that has one: what its `net` says, usually alpha-beta
-// alone.
-[[nodiscard]] inline bool takes_network(const AgentSpec& spec) {
-    return spec.value_or("net", spec.kind == "alphabeta" ? 1 : 0) != 0;
-}
-
 // The spec with `level` replaced by what it stands for.
 template <class Family>
 [[nodiscard]] AgentSpec without_level(const AgentSpec& spec) {
     return spec.kind == "level" ? Family::of_level(level_of(spec)) : spec;
+}
+
+// True if an agent goes by the network of a game that has one: what its `net` says.
+template <class Family>
+[[nodiscard]] bool goes_by_network(const AgentSpec& spec) {
+    const AgentSpec searched = without_level<Family>(spec);
+    return searched.value_or("net", usual_net(searched.kind)) != 0;
 }
 
 template <class Family, Game G, ShareEvaluator<G> E>
@@ -162,7 +163,7 @@ private:
     // Of an evaluator that knows endings or has a network, as much as the spec says.
     static decltype(auto) evaluator_of([[maybe_unused]] const AgentSpec& spec, const E& evaluator) {
         if constexpr (requires { evaluator.without_endings(); }) {
-            const E networked = takes_network(spec) ? evaluator : evaluator.without_network();
+            const E networked = goes_by_network<Family>(spec) ? evaluator : evaluator.without_network();
             return spec.value_or("tables", 1) != 0 ? E(networked) : networked.without_endings();
         } else {
             return (evaluator);

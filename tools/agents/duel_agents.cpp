@@ -13,12 +13,11 @@ constexpr std::string_view kAlphaBeta = "alphabeta";
 constexpr double kBenchNodes = 1'000'000;
 constexpr double kBenchTable = 64;  // MiB
 
-// What goes by the evaluator may go by endgame tables, and by the network where alpha-beta usually does.
+// What goes by the evaluator may go by endgame tables and by the network.
 [[nodiscard]] AgentKind with_knowledge(AgentKind kind) {
     kind.parameters.push_back({"tables", "1 uses the endgame tables that are at hand (see solve), 0 does not", 0, 1,
                                "1", AgentParameter::Kind::kInteger});
-    kind.parameters.push_back({"net", "1 goes by the network of the game, 0 by the linear evaluator", 0, 1,
-                               kind.name == kAlphaBeta ? "1" : "0", AgentParameter::Kind::kInteger});
+    kind.parameters.push_back(net_parameter(kind.name));
     return kind;
 }
 
@@ -56,8 +55,6 @@ bool goes_by_tables(const AgentSpec& spec) {
     const AgentSpec searched = without_level<DuelAgents>(spec);
     return searched.kind != "random" && searched.kind != kProcessKind && searched.value_or("tables", 1) != 0;
 }
-
-bool goes_by_network(const AgentSpec& spec) { return takes_network(without_level<DuelAgents>(spec)); }
 
 std::vector<AgentKind> DuelAgents::kinds() {
     return {with_knowledge(alphabeta_kind()), with_knowledge(mcts_kind(kMctsDefaults)), with_knowledge(greedy_kind()),

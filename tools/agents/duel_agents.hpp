@@ -20,8 +20,6 @@ namespace sparring {
 
 // True if an agent uses the endgame tables that are at hand.
 [[nodiscard]] bool goes_by_tables(const AgentSpec& spec);
-// True if an agent goes by the network of the game, where there is one.
-[[nodiscard]] bool goes_by_network(const AgentSpec& spec);
 
 struct DuelAgents {
     // The evaluator at once with little exploration beat playouts to the end in both games (docs/measurements.md, M1).

@@ -105,6 +105,17 @@ AgentParameter trees_parameter() {
             "1",     Kind::kInteger};
 }
 
+AgentParameter net_parameter(std::string_view kind) {
+    return {"net",
+            "1 goes by the network of the game, 0 by the linear evaluator",
+            0,
+            1,
+            fmt::format("{}", usual_net(kind)),
+            Kind::kInteger};
+}
+
+int usual_net(std::string_view kind) { return kind == "alphabeta" ? 1 : 0; }
+
 Team team_of(const AgentSpec& spec) { return tbb_team(static_cast<int>(spec.value_or("threads", 1))); }
 
 std::vector<AgentParameter> narrowing_parameters(const std::string& reductions, const std::string& aspiration) {

@@ -1,5 +1,6 @@
 // `sparring train`: positions of self-play, networks fitted to them, and their test.
 
+#include "search/parallel/tbb_team.hpp"
 #include "tools/commands/arguments.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
@@ -29,6 +30,7 @@ struct PositionsArguments {
     std::uint64_t first_shard = 0;
     std::uint64_t shards = 10;
     std::uint64_t games = 500;
+    double aside = 0;
     std::uint64_t seed = 1;
     int threads = 1;
 };
@@ -43,7 +45,8 @@ Status run(const PositionsArguments& arguments, Console& console) {
     }
     train::PositionPlan plan;
     plan.folder = arguments.folder;
-    plan.source = {game->name(), arguments.agent, *knowledge, arguments.seed, 0, arguments.games};
+    plan.source = {game->name(), arguments.agent, *knowledge, arguments.seed, 0, arguments.games, arguments.aside};
+    plan.request.aside = arguments.aside;
     plan.request.agent = *agent;
     plan.request.games = arguments.games;
     plan.request.seed = arguments.seed;
@@ -89,6 +92,12 @@ void add_positions(CLI::App& train, Console& console) {
         ->transform(whole_number(1, kMostGamesOfShard))
         ->type_name("NUMBER")
         ->capture_default_str();
+    command
+        ->add_option("--aside", arguments->aside,
+                     "beside such a part of the decisions a position after one to three random moves is searched too")
+        ->check(CLI::Range(0.0, 1.0))
+        ->type_name("SHARE")
+        ->capture_default_str();
     add_seed_option(*command, arguments->seed);
     add_threads_option(*command, arguments->threads);
     command->callback([arguments, &console] { console.conclude(run(*arguments, console)); });
@@ -98,6 +107,7 @@ struct FitArguments {
     std::string folder;
     std::string output;
     train::FitSettings settings;
+    int threads = 1;
 };
 
 std::string text_of(const train::FitReport& report, const FitArguments& arguments) {
@@ -121,11 +131,12 @@ Status run(const FitArguments& arguments, Console& console) {
     }
     console.err << fmt::format("{}: {} positions of {} games\n", file->source.game, file->positions.size(),
                                file->positions.games);
-    auto report = train::fit_network(file->positions, arguments.settings, console.stop, [&](const auto& epoch) {
-        console.err << fmt::format("epoch {} of {}: loss {}, held out {}\n", epoch.epoch, arguments.settings.epochs,
-                                   fixed(epoch.fitted_loss, 5), fixed(epoch.held_out_loss, 5))
-                    << std::flush;
-    });
+    auto report = train::fit_network(
+        file->positions, arguments.settings, tbb_team(arguments.threads), console.stop, [&](const auto& epoch) {
+            console.err << fmt::format("epoch {} of {}: loss {}, held out {}\n", epoch.epoch, arguments.settings.epochs,
+                                       fixed(epoch.fitted_loss, 5), fixed(epoch.held_out_loss, 5))
+                        << std::flush;
+        });
     if (!report) {
         return report.error();
     }
@@ -174,7 +185,7 @@ void add_fit(CLI::App& train, Console& console) {
         ->type_name("NUMBER")
         ->capture_default_str();
     add_seed_option(*command, settings.seed);
-    add_threads_option(*command, settings.threads);
+    add_threads_option(*command, arguments->threads);
     command->callback([arguments, &console] { console.conclude(run(*arguments, console)); });
 }
 

@@ -7,7 +7,7 @@
 
 namespace sparring {
 
-Expected<LoadedNetwork> load_network(std::string_view file, std::size_t words, std::size_t buckets) {
+Expected<NamedNetwork> load_network(std::string_view file, std::size_t words, std::size_t buckets) {
     const auto folder = find_data_directory(places_of_process());
     if (!folder) {
         return folder.error();
@@ -25,8 +25,8 @@ Expected<LoadedNetwork> load_network(std::string_view file, std::size_t words, s
     if (!text) {
         return text.error();
     }
-    return LoadedNetwork{std::make_shared<const Network>(*data),
-                         fmt::format("net {} {}", file, hexadecimal(checksum_of(*text)))};
+    return NamedNetwork{
+        std::make_shared<const Network>(*data), fmt::format("net {} {}", file, hexadecimal(checksum_of(*text))), {}};
 }
 
 }  // namespace sparring

@@ -1,26 +1,26 @@
 #pragma once
 // Reads the weights of an evaluator from the data folder.
 
-#include "eval/network/inputs.hpp"
+#include "eval/network/evaluator.hpp"
 #include "eval/phase_evaluator.hpp"
 #include "eval/seat_evaluator.hpp"
+#include "tools/agents/agent.hpp"
 #include "tools/data/data_directory.hpp"
 #include "tools/data/network_file.hpp"
 #include "tools/data/text_file.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <filesystem>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sparring {
 
-struct LoadedNetwork {
-    std::shared_ptr<const Network> network;
-    std::string name;  // "net FILE CHECKSUM"
-};
-[[nodiscard]] Expected<LoadedNetwork> load_network(std::string_view file, std::size_t words, std::size_t buckets);
+// The network of data/nets/`file`; errors name the file.
+[[nodiscard]] Expected<NamedNetwork> load_network(std::string_view file, std::size_t words, std::size_t buckets);
 
 // The path of data/weights/`file`.
 [[nodiscard]] inline Expected<std::filesystem::path> weights_path(std::string_view file) {
@@ -58,10 +58,27 @@ template <class Evaluator>
     return load_evaluator_from<Evaluator>(file, parse_seat_weights<typename Evaluator::Features>);
 }
 
-// A network of the game's inputs from data/nets/`file`; errors name the file.
-template <NetworkInputs Inputs>
-[[nodiscard]] Expected<LoadedNetwork> load_network(std::string_view file) {
-    return load_network(file, Inputs::kWords, Inputs::kBuckets);
+// A linear evaluator with these weights and a network beside it: a DuelEstimate. A network that is
+// missing is no error before somebody wants to go by it.
+template <class Estimate>
+[[nodiscard]] Expected<Estimate> load_estimate(std::string_view weights, std::string_view network) {
+    using Linear = typename Estimate::Linear;
+    const auto linear = load_evaluator_from<Linear>(weights);
+    if (!linear) {
+        return linear.error();
+    }
+    const auto loaded = load_network(network, Estimate::Inputs::kWords, Estimate::Inputs::kBuckets);
+    return Estimate(*linear, loaded ? *loaded : NamedNetwork{nullptr, {}, loaded.error().message});
+}
+
+// An evaluator that was loaded, with its network if any of the agents goes by it: then it is an error that it is
+// missing.
+template <class Agents, class Evaluator>
+[[nodiscard]] Expected<Evaluator> with_network_for(const std::vector<AgentSpec>& agents, const Evaluator& loaded) {
+    if (!std::ranges::any_of(agents, goes_by_network<Agents>)) {
+        return loaded.without_network();
+    }
+    return loaded.network_error().empty() ? Expected<Evaluator>(loaded) : Error{loaded.network_error()};
 }
 
 }  // namespace sparring

@@ -42,6 +42,11 @@ public:
 private:
     using Report = SearchReport<G>;
 
+    struct Noted {
+        Seat mover;
+        bool is_aside;
+    };
+
     void play_game(const StopToken& stop) {
         agent_.clear();
         GameLine<G> line = start_;
@@ -50,7 +55,7 @@ private:
         if (line.state.is_over()) {
             return;
         }
-        movers_.clear();
+        noted_.clear();
         bool is_first = true;
         std::optional<SeatSet> winners;
         while (!winners) {
@@ -70,7 +75,10 @@ private:
             is_first = false;
             winners = report.lines.front().proven_winners;
             if (!winners) {
-                note(line.state, share);
+                note(line.state, share, false);
+                if (request_.aside > 0 && uniform_unit(random_) < request_.aside) {
+                    step_aside(line, stop);
+                }
                 line.play(choose(report, line.state.to_move()));
             }
         }
@@ -123,21 +131,37 @@ private:
         return report.lines[uniform_below(random_, good)].moves.front();
     }
 
-    void note(const StateOf<G>& state, double share) {
+    void step_aside(GameLine<G> line, const StopToken& stop) {
+        constexpr std::uint32_t kMostMoves = 3;
+        const std::uint32_t moves = 1 + uniform_below(random_, kMostMoves);
+        for (std::uint32_t move = 0; move < moves && !line.state.is_over(); ++move) {
+            line.play(*any_move<G>(line.state, random_));
+            let_chance_decide(line, random_);
+        }
+        if (!line.state.is_over()) {
+            note(line.state, ask(line, stop).lines.front().shares[index(line.state.to_move())], true);
+        }
+    }
+
+    void note(const StateOf<G>& state, double share, bool is_aside) {
         if (!state.is_quiet()) {
             return;
         }
         const auto words = Inputs::of(state, state.to_move());
         positions_.inputs.insert(positions_.inputs.end(), words.begin(), words.end());
-        constexpr double kWhole = 65'535;
-        positions_.shares.push_back(static_cast<std::uint16_t>(std::lround(share * kWhole)));
-        positions_.buckets.push_back(static_cast<std::uint8_t>(Inputs::bucket(words)));
-        movers_.push_back(state.to_move());
+        positions_.shares.push_back(whole_share(share));
+        positions_.buckets.push_back(static_cast<std::uint8_t>(Inputs::bucket(state)));
+        noted_.push_back({state.to_move(), is_aside});
+    }
+
+    [[nodiscard]] static std::uint16_t whole_share(double share) {
+        return static_cast<std::uint16_t>(std::lround(share * TrainingPositions::kWhole));
     }
 
     void finish(SeatSet winners) {
-        for (const Seat mover : movers_) {
-            positions_.results.push_back(static_cast<std::uint8_t>(2 * winners.share(mover)));
+        for (const Noted& noted : noted_) {
+            positions_.results.push_back(noted.is_aside ? positions_.shares[positions_.results.size()]
+                                                        : whole_share(winners.share(noted.mover)));
         }
         ++positions_.games;
     }
@@ -148,7 +172,7 @@ private:
     KitAgent<Kit> agent_;
     Stream random_;
     TrainingPositions positions_;
-    std::vector<Seat> movers_;  // of the positions of this game
+    std::vector<Noted> noted_;  // the positions of this game
 };
 
 }  // namespace sparring

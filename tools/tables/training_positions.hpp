@@ -22,16 +22,22 @@ struct TrainingRequest {
     double even_share = 0.2;     // openings are kept if the first share is at most so far from even
     int varied_every = 10;       // one decision of so many is varied: one of the moves that are
     double varied_share = 0.03;  // at most so much worse than the best, at random
+    // Beside such a part of the decisions stands one aside of the game, after one to three random moves, which is
+    // searched as well. It has no result of its own: its share stands for it. Searches meet many such positions, in
+    // which something was left hanging; games meet few.
+    double aside = 0;
 };
 
 // One entry of each list for a position. All positions have as many words.
 struct TrainingPositions {
-    std::size_t words = 0;              // of a position
-    std::size_t output_buckets = 1;     // of the game
-    std::vector<std::uint32_t> inputs;  // see eval/network/inputs.hpp
-    std::vector<std::uint16_t> shares;  // win share of the seat to move by the search, of 65,535
-    std::vector<std::uint8_t> results;  // win share of the seat to move at the end of the game, of 2
-    std::vector<std::uint8_t> buckets;  // see eval/network/inputs.hpp
+    static constexpr double kWhole = 65'535;  // what shares and results are of
+
+    std::size_t words = 0;               // of a position
+    std::size_t output_buckets = 1;      // of the game
+    std::vector<std::uint32_t> inputs;   // see eval/network/inputs.hpp
+    std::vector<std::uint16_t> shares;   // win share of the seat to move by the search
+    std::vector<std::uint16_t> results;  // its win share at the end of the game
+    std::vector<std::uint8_t> buckets;   // see eval/network/inputs.hpp
     std::uint64_t games = 0;
 
     [[nodiscard]] std::size_t size() const { return shares.size(); }

@@ -4,11 +4,10 @@
 #include "tools/train/real_network.hpp"
 
 #include <fmt/format.h>
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cmath>
 #include <numbers>
 #include <numeric>
@@ -69,9 +68,10 @@ private:
 
 class Fit {
 public:
-    Fit(const TrainingPositions& positions, const FitSettings& settings)
+    Fit(const TrainingPositions& positions, const FitSettings& settings, const Team& team)
         : positions_(positions),
           settings_(settings),
+          team_(team),
           shape_{positions.words, positions.output_buckets, settings.accumulators},
           held_out_(std::max(static_cast<std::size_t>(static_cast<double>(positions.size()) * settings.held_out),
                              kLeastHeldOut)),
@@ -113,8 +113,8 @@ private:
     };
 
     [[nodiscard]] float target_of(std::size_t position) const {
-        const double share = positions_.shares[position] / 65'535.0;
-        const double result = positions_.results[position] / 2.0;
+        const double share = positions_.shares[position] / TrainingPositions::kWhole;
+        const double result = positions_.results[position] / TrainingPositions::kWhole;
         return static_cast<float>((1 - settings_.result_weight) * share + settings_.result_weight * result);
     }
 
@@ -133,21 +133,25 @@ private:
         const RealNetwork rounded = rounds_ ? network_.rounded() : RealNetwork();
         const RealNetwork& used = rounds_ ? rounded : network_;
         std::array<double, kParts> losses{};
-        arena_.execute([&] {
-            tbb::parallel_for(std::size_t{0}, kParts, [&](std::size_t part) {
-                const std::size_t first = begin + size * part / kParts;
-                const std::size_t last = begin + size * (part + 1) / kParts;
-                const std::span<std::uint32_t> own(order_.data() + first, last - first);
-                std::ranges::stable_sort(own, {}, [&](std::uint32_t one) { return positions_.buckets[one]; });
-                const std::vector<float> targets = targets_of(own);
-                for (const std::span<float> list : gradients_[part].lists()) {
-                    std::ranges::fill(list, 0.0F);
-                }
-                losses[part] = workers_[part].add(used, own, targets, gradients_[part]);
-                for (const float target : targets) {
-                    losses[part] -= entropy(target);
-                }
-            });
+        const auto run_part = [&](std::size_t part) {
+            const std::size_t first = begin + size * part / kParts;
+            const std::size_t last = begin + size * (part + 1) / kParts;
+            const std::span<std::uint32_t> own(order_.data() + first, last - first);
+            std::ranges::stable_sort(own, {}, [&](std::uint32_t one) { return positions_.buckets[one]; });
+            const std::vector<float> targets = targets_of(own);
+            for (const std::span<float> list : gradients_[part].lists()) {
+                std::ranges::fill(list, 0.0F);
+            }
+            losses[part] = workers_[part].add(used, own, targets, gradients_[part]);
+            for (const float target : targets) {
+                losses[part] -= entropy(target);
+            }
+        };
+        std::atomic<std::size_t> next = 0;
+        team_.run([&](int /*worker*/) {
+            for (std::size_t part = next++; part < kParts; part = next++) {
+                run_part(part);
+            }
         });
         sum_gradients(size);
         const double progress =
@@ -213,7 +217,7 @@ private:
             const double output = network.output(sums, positions_.buckets[position]) /
                                   static_cast<double>(NetworkShape::kOne * NetworkShape::kWeightOne);
             quantised += loss_of(output, target_of(position));
-            judged.emplace_back(output, positions_.results[position] / 2.0);
+            judged.emplace_back(output, positions_.results[position] / TrainingPositions::kWhole);
         }
         report.quantised_loss = quantised / static_cast<double>(held_out_);
         fit_scale(judged, report.network);
@@ -273,7 +277,7 @@ private:
             const double win = sigmoid((output - margin) / scale);
             const double loss = sigmoid((-output - margin) / scale);
             double chance = 1 - win - loss;
-            if (result != 0.5) {
+            if (std::abs(result - 0.5) > 0.25) {
                 chance = result > 0.5 ? win : loss;
             }
             sum += std::log(std::max(chance, 1e-9));
@@ -283,6 +287,7 @@ private:
 
     const TrainingPositions& positions_;
     const FitSettings& settings_;
+    const Team& team_;
     NetworkShape shape_;
     std::size_t held_out_;
     std::vector<std::uint32_t> order_;
@@ -291,18 +296,17 @@ private:
     Adam adam_;
     std::vector<RealNetwork> gradients_;
     std::vector<GradientWorker> workers_;
-    tbb::task_arena arena_{settings_.threads};
     bool rounds_ = false;
 };
 
 }  // namespace
 
-Expected<FitReport> fit_network(const TrainingPositions& positions, const FitSettings& settings, const StopToken& stop,
-                                const std::function<void(const EpochReport&)>& on_epoch) {
+Expected<FitReport> fit_network(const TrainingPositions& positions, const FitSettings& settings, const Team& team,
+                                const StopToken& stop, const std::function<void(const EpochReport&)>& on_epoch) {
     if (positions.size() < 10 * kLeastHeldOut) {
         return Error{fmt::format("{} training positions: expected at least {}", positions.size(), 10 * kLeastHeldOut)};
     }
-    FitReport report = Fit(positions, settings).run(stop, on_epoch);
+    FitReport report = Fit(positions, settings, team).run(stop, on_epoch);
     if (const Status safe = check_network(report.network); !safe) {
         return safe.error();
     }

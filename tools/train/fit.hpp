@@ -2,11 +2,12 @@
 // Fits a network to training positions: mini-batches with Adam (D. Kingma, J. Ba, ICLR 2015) on the cross-entropy
 // between its share and a target between the search's share and the game's result. From the second half on the numbers
 // are rounded as the network in use rounds them. The same positions, settings and seed give the same network, whatever
-// the number of threads.
+// the size of the team.
 
 #include "engine/core/expected.hpp"
 #include "eval/network/network.hpp"
 #include "search/common/limits.hpp"
+#include "search/common/team.hpp"
 #include "tools/tables/training_positions.hpp"
 
 #include <cstdint>
@@ -24,7 +25,6 @@ struct FitSettings {
     double share_scale = 150;    // hundredths of a man that the scores' scale shall have; it decides their unit
     double held_out = 0.02;      // part of the positions, the last ones, that is not fitted to
     std::uint64_t seed = 1;
-    int threads = 1;
 };
 
 struct EpochReport {
@@ -52,7 +52,7 @@ struct FitReport {
 // `on_epoch` is called after each. Refuses positions too few to hold any out, and networks whose sums could leave their
 // bits.
 [[nodiscard]] Expected<FitReport> fit_network(const TrainingPositions& positions, const FitSettings& settings,
-                                              const StopToken& stop,
+                                              const Team& team, const StopToken& stop,
                                               const std::function<void(const EpochReport&)>& on_epoch);
 
 }  // namespace sparring::train

@@ -13,7 +13,7 @@ namespace sparring::train {
 namespace {
 
 constexpr std::string_view kContent = "training positions of 'sparring train positions'";
-constexpr std::string_view kFormat = "1";
+constexpr std::string_view kFormat = "2";
 constexpr std::uint64_t kMostWords = 1024;
 
 }  // namespace
@@ -22,9 +22,10 @@ Status write_positions(const std::filesystem::path& path, const PositionFile& fi
     const PositionSource& source = file.source;
     const TrainingPositions& positions = file.positions;
     std::string text = fmt::format(
-        "positions {}\ngame {}\nagent {}\nknowledge {}\nseed {}\nshard {}\ngames {}\nwords {}\nbuckets {}\nsize {}\n",
-        kFormat, source.game, source.agent, source.knowledge, source.seed, source.shard, source.games, positions.words,
-        positions.output_buckets, positions.size());
+        "positions {}\ngame {}\nagent {}\nknowledge {}\nseed {}\nshard {}\ngames {}\naside {}\nwords {}\nbuckets "
+        "{}\nsize {}\n",
+        kFormat, source.game, source.agent, source.knowledge, source.seed, source.shard, source.games, source.aside,
+        positions.words, positions.output_buckets, positions.size());
     append_list(text, positions.inputs);
     append_list(text, positions.shares);
     append_list(text, positions.results);
@@ -49,11 +50,12 @@ Expected<PositionFile> read_positions(const std::filesystem::path& path) {
     file.source.seed = header.number<std::uint64_t>("seed");
     file.source.shard = header.number<std::uint64_t>("shard");
     file.source.games = header.number<std::uint64_t>("games");
+    file.source.aside = header.number<double>("aside");
     TrainingPositions& positions = file.positions;
     positions.words = header.number<std::uint64_t>("words");
     positions.output_buckets = header.number<std::uint64_t>("buckets");
     const auto size = header.number<std::uint64_t>("size");
-    const std::size_t bytes = positions.words * sizeof(std::uint32_t) + sizeof(std::uint16_t) + 2;
+    const std::size_t bytes = positions.words * sizeof(std::uint32_t) + 2 * sizeof(std::uint16_t) + 1;
     if (!header.is_good() || format != kFormat || positions.words > kMostWords || text.size() / bytes != size ||
         text.size() % bytes != 0) {
         return Error{fmt::format("'{}' is damaged: expected {} of format {}", path.string(), kContent, kFormat)};
@@ -61,7 +63,7 @@ Expected<PositionFile> read_positions(const std::filesystem::path& path) {
     positions.games = file.source.games;
     positions.inputs = take_list<std::uint32_t>(text, positions.words * size);
     positions.shares = take_list<std::uint16_t>(text, size);
-    positions.results = take_list<std::uint8_t>(text, size);
+    positions.results = take_list<std::uint16_t>(text, size);
     positions.buckets = take_list<std::uint8_t>(text, size);
     return file;
 }

@@ -18,6 +18,7 @@ struct PositionSource {
     std::uint64_t seed = 1;
     std::uint64_t shard = 0;
     std::uint64_t games = 0;
+    double aside = 0;  // see TrainingRequest
 
     bool operator==(const PositionSource&) const = default;
 };

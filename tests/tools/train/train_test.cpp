@@ -1,6 +1,7 @@
 // Training positions and networks fitted to them.
 
 #include "engine/core/random.hpp"
+#include "tests/support/jthread_team.hpp"
 #include "tests/tools/games/program.hpp"
 #include "tests/tools/support/temporary_folder.hpp"
 #include "tools/data/network_file.hpp"
@@ -34,7 +35,7 @@ namespace {
         const double share = 1 / (1 + std::exp(-0.7 * lead));
         positions.inputs.push_back(word);
         positions.shares.push_back(static_cast<std::uint16_t>(share * 65'535));
-        positions.results.push_back(uniform_unit(random) < share ? 2 : 0);
+        positions.results.push_back(uniform_unit(random) < share ? 65'535 : 0);
         positions.buckets.push_back(static_cast<std::uint8_t>(place % 2));
     }
     return positions;
@@ -71,7 +72,7 @@ TEST_CASE("a network learns a planted rule, and whole numbers lose nothing of it
     const StopToken stop;
     train::FitSettings settings = quick_fit();
     settings.epochs = 10;
-    const auto report = train::fit_network(positions, settings, stop, [](const auto&) {});
+    const auto report = train::fit_network(positions, settings, Team{}, stop, [](const auto&) {});
     REQUIRE(report);
     REQUIRE(report->epochs.size() == 10);
     CHECK(report->epochs.back().held_out_loss < 0.01);
@@ -87,11 +88,10 @@ TEST_CASE("a fit on several threads gives the same network") {
     const TrainingPositions positions = planted(2'000);
     const StopToken stop;
     train::FitSettings settings = quick_fit();
-    const auto one = train::fit_network(positions, settings, stop, [](const auto&) {});
-    settings.threads = 3;
-    const auto several = train::fit_network(positions, settings, stop, [](const auto&) {});
+    const auto one = train::fit_network(positions, settings, Team{}, stop, [](const auto&) {});
+    const auto several = train::fit_network(positions, settings, jthread_team(3), stop, [](const auto&) {});
     settings.seed = 2;
-    const auto other = train::fit_network(positions, settings, stop, [](const auto&) {});
+    const auto other = train::fit_network(positions, settings, Team{}, stop, [](const auto&) {});
     REQUIRE((one && several && other));
     CHECK(one->network == several->network);
     CHECK_FALSE(one->network == other->network);
@@ -99,12 +99,12 @@ TEST_CASE("a fit on several threads gives the same network") {
 
 TEST_CASE("too few positions are refused, and a stopped fit says so") {
     const StopToken going;
-    const auto few = train::fit_network(planted(50), quick_fit(), going, [](const auto&) {});
+    const auto few = train::fit_network(planted(50), quick_fit(), Team{}, going, [](const auto&) {});
     REQUIRE_FALSE(few);
     CHECK(few.error().message == "50 training positions: expected at least 1000");
     StopToken stop;
     const auto stopped =
-        train::fit_network(planted(2'000), quick_fit(), stop, [&](const auto&) { stop.request_stop(); });
+        train::fit_network(planted(2'000), quick_fit(), Team{}, stop, [&](const auto&) { stop.request_stop(); });
     REQUIRE(stopped);
     CHECK(stopped->is_stopped);
     CHECK(stopped->epochs.size() == 1);
@@ -114,7 +114,7 @@ TEST_CASE("files of networks come back as they were, and damage is found") {
     const TemporaryFolder folder;
     const std::filesystem::path path = folder.path() / "some.net";
     const StopToken stop;
-    auto report = train::fit_network(planted(1'000), quick_fit(), stop, [](const auto&) {});
+    auto report = train::fit_network(planted(1'000), quick_fit(), Team{}, stop, [](const auto&) {});
     REQUIRE(report);
     report->network.game = "some-game:usual";
     report->network.made = "by hand";

@@ -41,11 +41,14 @@ struct DraughtnautsKit {
     }
     static constexpr std::string_view kNetwork = "draughtnauts.net";
     static constexpr std::string_view kWeights = "draughtnauts.txt";
-    [[nodiscard]] static Expected<Evaluator> load_evaluator() { return load_judge<Evaluator>(kWeights, kNetwork); }
+    [[nodiscard]] static Expected<Evaluator> load_evaluator() {
+        const auto estimate = load_estimate<Evaluator::Estimate>(kWeights, kNetwork);
+        return estimate ? Expected<Evaluator>(Evaluator(*estimate)) : estimate.error();
+    }
     [[nodiscard]] static Expected<Evaluator> fitted_evaluator(const Evaluator& loaded, const Game::Rules& rules,
                                                               const std::vector<AgentSpec>& agents) {
-        const Evaluator judge = std::ranges::any_of(agents, goes_by_network) ? loaded : loaded.without_network();
-        if (!std::ranges::any_of(agents, goes_by_tables)) {
+        const auto judge = with_network_for<Agents>(agents, loaded);
+        if (!judge || !std::ranges::any_of(agents, goes_by_tables)) {
             return judge;
         }
         const auto tables = EndingTables::at_hand({rules.crowning_ends_turn, rules.no_move, rules.no_progress_plies});
@@ -53,7 +56,7 @@ struct DraughtnautsKit {
             return tables.error();
         }
         const auto armed = armed_endings_at_hand(rules);
-        return armed ? Expected<Evaluator>(judge.with({*tables, *armed})) : armed.error();
+        return armed ? Expected<Evaluator>(judge->with({*tables, *armed})) : armed.error();
     }
     static constexpr Solving kSolving = Solving::kFromEnd;
     [[nodiscard]] static Expected<SolveReport> solve(const Game::Rules& rules, const SolveRequest& request,

@@ -77,38 +77,25 @@ inline std::string PowerUpEndings::knowledge() const {
                        hexadecimal(checksum_of(values)));
 }
 
-// A network and the name of its file with the checksum.
-template <class Inputs>
-struct NamedNetwork {
-    NetworkEvaluator<Inputs> evaluator;
-    std::string name;
-};
-
-// What it estimates, it estimates by a network if it has one, else by the linear evaluator.
-template <class Evaluator, class Seen, class Endings>
+template <class E, class Endings>
 class EndingJudge {
 public:
-    using Linear = Evaluator;
-    using Inputs = Seen;
-    using State = typename Evaluator::State;
-    using Memory = typename NetworkEvaluator<Inputs>::Memory;
+    using Estimate = E;
+    using State = typename E::State;
+    using Memory = typename E::Memory;
 
-    explicit EndingJudge(const Evaluator& estimate, Endings endings = {},
-                         std::optional<NamedNetwork<Inputs>> network = std::nullopt)
-        : estimate_(estimate),
-          endings_(std::move(endings)),
-          network_(std::move(network)) {}
+    explicit EndingJudge(const E& estimate, Endings endings = {}) : estimate_(estimate), endings_(std::move(endings)) {}
 
-    [[nodiscard]] EndingJudge with(Endings endings) const {
-        return EndingJudge(estimate_, std::move(endings), network_);
-    }
-    [[nodiscard]] EndingJudge without_endings() const { return EndingJudge(estimate_, {}, network_); }
-    [[nodiscard]] EndingJudge without_network() const { return EndingJudge(estimate_, endings_); }
+    [[nodiscard]] EndingJudge with(Endings endings) const { return EndingJudge(estimate_, std::move(endings)); }
+    [[nodiscard]] EndingJudge without_endings() const { return EndingJudge(estimate_); }
+    [[nodiscard]] EndingJudge without_network() const { return EndingJudge(estimate_.without_network(), endings_); }
     [[nodiscard]] bool knows_endings() const { return static_cast<bool>(endings_); }
+    [[nodiscard]] const std::string& network_error() const { return estimate_.network_error(); }
     // The files of the network and of endings, with their checksums; empty without any.
     [[nodiscard]] std::string knowledge() const {
+        const std::string network = estimate_.knowledge();
         const std::string endings = endings_.knowledge();
-        return network_ ? network_->name + (endings.empty() ? "" : "; " + endings) : endings;
+        return network + (network.empty() || endings.empty() ? "" : "; ") + endings;
     }
 
     // Endings do not count plies without progress. A win takes no more of them than plies, so that it is certain if the
@@ -130,32 +117,24 @@ public:
     }
 
     [[nodiscard]] Score score(const State& state, Seat seat) const {
-        return score_by(state, seat, [&] {
-            return network_ ? network_->evaluator.score(state, seat) : estimate_.score(state, seat);
-        });
+        return score_by(state, seat, [&] { return estimate_.score(state, seat); });
     }
     [[nodiscard]] Score score(const State& state, Seat seat, Memory& memory) const {
-        return score_by(state, seat, [&] {
-            return network_ ? network_->evaluator.score(state, seat, memory) : estimate_.score(state, seat);
-        });
+        return score_by(state, seat, [&] { return estimate_.score(state, seat, memory); });
     }
     [[nodiscard]] Payoffs<2> shares(const State& state) const {
         const double first = share_of(score(state, kFirstSeat));
         return {first, 1.0 - first};
     }
-    [[nodiscard]] double share_of(Score score) const {
-        return network_ ? network_->evaluator.scale().share_of(score) : estimate_.share_of(score);
-    }
-    [[nodiscard]] WinDrawLoss win_draw_loss(Score score) const {
-        return network_ ? network_->evaluator.scale().win_draw_loss(score) : estimate_.win_draw_loss(score);
-    }
+    [[nodiscard]] double share_of(Score score) const { return estimate_.share_of(score); }
+    [[nodiscard]] WinDrawLoss win_draw_loss(Score score) const { return estimate_.win_draw_loss(score); }
 
 private:
-    template <class Estimate>
-    [[nodiscard]] Score score_by(const State& state, Seat seat, Estimate estimate) const {
+    template <class Guess>
+    [[nodiscard]] Score score_by(const State& state, Seat seat, Guess guess) const {
         const std::optional<draughtnauts::EndingValue> value = endings_.find(state);
         if (!value || value->is_draw()) {
-            return value ? 0 : estimate();
+            return value ? 0 : guess();
         }
         // For those who do not ask for known scores, and for wins that the limit may prevent: the sooner the better.
         const Score sooner = kLikelyWin - kOfOnePly * value->plies();
@@ -167,27 +146,11 @@ private:
     static constexpr Score kOfOnePly = 20;
     static_assert(kLikelyWin < kMaxEvaluation && kOfOnePly * draughtnauts::EndingValue::kMostPlies < kLikelyWin / 2);
 
-    Evaluator estimate_;
+    E estimate_;
     Endings endings_;
-    std::optional<NamedNetwork<Inputs>> network_;
 };
 
-using BasicJudge = EndingJudge<BasicDraughtnautsEvaluator, BasicDraughtnautsInputs, BasicEndings>;
-using PowerUpJudge = EndingJudge<DraughtnautsEvaluator, DraughtnautsInputs, PowerUpEndings>;
-
-// With the weights and the network of these files of the data folder.
-template <class Judge>
-[[nodiscard]] Expected<Judge> load_judge(std::string_view weights, std::string_view network) {
-    const auto estimate = load_evaluator_from<typename Judge::Linear>(weights);
-    if (!estimate) {
-        return estimate.error();
-    }
-    auto loaded = load_network<typename Judge::Inputs>(network);
-    if (!loaded) {
-        return loaded.error();
-    }
-    using Named = NamedNetwork<typename Judge::Inputs>;
-    return Judge(*estimate, {}, Named{NetworkEvaluator<typename Judge::Inputs>(loaded->network), loaded->name});
-}
+using BasicJudge = EndingJudge<DuelEstimate<BasicDraughtnautsEvaluator, BasicDraughtnautsInputs>, BasicEndings>;
+using PowerUpJudge = EndingJudge<DuelEstimate<DraughtnautsEvaluator, DraughtnautsInputs>, PowerUpEndings>;
 
 }  // namespace sparring
