@@ -148,9 +148,10 @@ Status run(const FitArguments& arguments, Console& console) {
     report->network.game = file->source.game;
     report->network.made = fmt::format(
         "sparring {} train fit --accumulators {} --epochs {} --result-weight {} --share-scale {} --seed {}, on {} "
-        "positions of {} games by {}, seed {}",
+        "positions of {} games by {}, aside {}, seed {}",
         SPARRING_VERSION, settings.accumulators, settings.epochs, settings.result_weight, settings.share_scale,
-        settings.seed, file->positions.size(), file->positions.games, file->source.agent, file->source.seed);
+        settings.seed, file->positions.size(), file->positions.games, file->source.agent, file->source.aside,
+        file->source.seed);
     if (const Status written = write_network(arguments.output, report->network); !written) {
         return written.error();
     }

@@ -25,8 +25,10 @@ struct SharedProgress {
                                 const PositionSource& wanted) {
     return found == wanted ? ok()
                            : Status(Error{fmt::format(
-                                 "'{}' is of other games ({}, {}, seed {}): expected {}, {}, seed {}", path.string(),
-                                 found.game, found.agent, found.seed, wanted.game, wanted.agent, wanted.seed)});
+                                 "'{}' is of other games ({}, {}, aside {}, seed {}): expected {}, {}, aside {}, seed "
+                                 "{}",
+                                 path.string(), found.game, found.agent, found.aside, found.seed, wanted.game,
+                                 wanted.agent, wanted.aside, wanted.seed)});
 }
 
 [[nodiscard]] Status play_shard(const Table& table, const PositionPlan& plan, std::uint64_t shard,

@@ -4,6 +4,7 @@
 
 #include "engine/core/random.hpp"
 #include "engine/draughtnauts/draughtnauts.hpp"
+#include "eval/draughtnauts/evaluator.hpp"
 #include "eval/draughtnauts/inputs.hpp"
 #include "eval/network/evaluator.hpp"
 
@@ -148,10 +149,14 @@ TEMPLATE_TEST_CASE("a network sees a position and its mirror image alike, and sc
                    BasicDraughtnautsInputs, DraughtnautsInputs) {
     using Inputs = TestType;
     using Game = std::conditional_t<std::is_same_v<Inputs, BasicDraughtnautsInputs>, BasicDraughtnauts, Draughtnauts>;
+    using Linear = std::conditional_t<std::is_same_v<Inputs, BasicDraughtnautsInputs>, BasicDraughtnautsEvaluator,
+                                      DraughtnautsEvaluator>;
     FastRandom random(9);
-    const NetworkEvaluator<Inputs> evaluator(
-        std::make_shared<const Network>(random_network({Inputs::kWords, Inputs::kBuckets, 128}, random)));
-    typename NetworkEvaluator<Inputs>::Memory memory;
+    const Linear linear{WeightsOf<typename Linear::Features>()};
+    const auto network =
+        std::make_shared<const Network>(random_network({Inputs::kWords, Inputs::kBuckets, 128}, random));
+    const DuelEstimate<Linear, Inputs> evaluator(linear, {network, "net", {}});
+    typename DuelEstimate<Linear, Inputs>::Memory memory;
     std::size_t seen = 0;
     for (int game = 0; game < 30; ++game) {
         auto state = Game::start({});
@@ -165,6 +170,7 @@ TEMPLATE_TEST_CASE("a network sees a position and its mirror image alike, and sc
             REQUIRE(evaluator.score(state, kSecondSeat) == -score);
             REQUIRE(evaluator.score(mirrored, kSecondSeat) == score);
             REQUIRE(evaluator.score(state, kFirstSeat, memory) == score);
+            REQUIRE(evaluator.without_network().score(state, kFirstSeat) == linear.score(state, kFirstSeat));
             ++seen;
         }
     }

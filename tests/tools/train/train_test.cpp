@@ -4,13 +4,16 @@
 #include "tests/support/jthread_team.hpp"
 #include "tests/tools/games/program.hpp"
 #include "tests/tools/support/temporary_folder.hpp"
+#include "tools/agents/duel_agents.hpp"
 #include "tools/data/network_file.hpp"
 #include "tools/data/text_file.hpp"
+#include "tools/games/draughts/judge.hpp"
 #include "tools/train/fit.hpp"
 #include "tools/train/play_positions.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <filesystem>
@@ -151,6 +154,41 @@ TEST_CASE("training positions are played once, gone on with, and refused where t
     const auto refused = run(other);
     CHECK(refused.code == ExitCode::kBadInput);
     CHECK_THAT(refused.err, Contains("is of other games"));
+}
+
+TEST_CASE("positions aside of games come beside those of the games") {
+    const TemporaryFolder folder;
+    auto command = positions_command(folder.path());
+    REQUIRE(run(command).code == ExitCode::kDone);
+    command.insert(command.end(), {"--aside", "1"});
+    const auto refused = run(command);
+    CHECK(refused.code == ExitCode::kBadInput);
+    CHECK_THAT(refused.err, Contains("aside 0, seed 1") && Contains("aside 1, seed 1"));
+
+    const TemporaryFolder other;
+    command[4] = other.path().string();
+    REQUIRE(run(command).code == ExitCode::kDone);
+    const TrainingPositions plain = train::gather_positions(folder.path())->positions;
+    const TrainingPositions more = train::gather_positions(other.path())->positions;
+    CHECK(more.games == plain.games);
+    CHECK(more.size() > plain.size() * 5 / 4);
+    // Results of games are 0, a half or 1; those of positions aside are their shares.
+    const auto is_of_game = [](std::uint16_t result) { return result == 0 || result == 32'768 || result == 65'535; };
+    CHECK(std::ranges::all_of(plain.results, is_of_game));
+    CHECK_FALSE(std::ranges::all_of(more.results, is_of_game));
+    for (std::size_t place = 0; place < more.size(); ++place) {
+        REQUIRE((is_of_game(more.results[place]) || more.results[place] == more.shares[place]));
+    }
+}
+
+TEST_CASE("a network that is missing is an error for whoever goes by it, and for nobody else") {
+    const BasicJudge::Estimate without(BasicDraughtnautsEvaluator({}), {nullptr, {}, "no 'some.net'"});
+    const BasicJudge judge(without);
+    const auto kinds = DuelAgents::kinds();
+    const auto wanted = with_network_for<DuelAgents>({*parse_agent("alphabeta", kinds)}, judge);
+    REQUIRE_FALSE(wanted);
+    CHECK(wanted.error().message == "no 'some.net'");
+    CHECK(with_network_for<DuelAgents>({*parse_agent("alphabeta:net=0", kinds), *parse_agent("random", kinds)}, judge));
 }
 
 TEST_CASE("train refuses what it cannot do") {

@@ -48,7 +48,9 @@ constexpr int kPieces = 3;
     return *EndingTables::open(solved_folder().path(), {}, capacity);
 }
 
-[[nodiscard]] BasicJudge basic_judge() { return BasicJudge(BasicDraughtnautsEvaluator({}), {tables()}); }
+[[nodiscard]] BasicJudge basic_judge() {
+    return BasicJudge(BasicJudge::Estimate(BasicDraughtnautsEvaluator({})), {tables()});
+}
 
 [[nodiscard]] std::optional<Score> known(const std::string& position, KnownFor whom = KnownFor::kState,
                                          const BasicRules& rules = {}) {
@@ -176,7 +178,7 @@ TEST_CASE("a judge likes uncertain wins the better the sooner they come, and est
 TEST_CASE("the game with Power-Ups knows the basic endings once it has none, and those of one piece each") {
     const StopToken stop;
     const auto armed = std::make_shared<const ArmedEndings>(**solve_armed_endings({}, stop));
-    const PowerUpJudge judge(DraughtnautsEvaluator({}), {tables(), armed});
+    const PowerUpJudge judge(PowerUpJudge::Estimate(DraughtnautsEvaluator({})), {tables(), armed});
     const auto score = [&](const std::string& position) {
         return judge.known_score(parse(position), KnownFor::kState);
     };
