@@ -84,7 +84,9 @@ public:
     using State = typename E::State;
     using Memory = typename E::Memory;
 
-    explicit EndingJudge(const E& estimate, Endings endings = {}) : estimate_(estimate), endings_(std::move(endings)) {}
+    explicit EndingJudge(E estimate, Endings endings = {})
+        : estimate_(std::move(estimate)),
+          endings_(std::move(endings)) {}
 
     [[nodiscard]] EndingJudge with(Endings endings) const { return EndingJudge(estimate_, std::move(endings)); }
     [[nodiscard]] EndingJudge without_endings() const { return EndingJudge(estimate_); }
