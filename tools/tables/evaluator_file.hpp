@@ -58,8 +58,8 @@ template <class Evaluator>
     return load_evaluator_from<Evaluator>(file, parse_seat_weights<typename Evaluator::Features>);
 }
 
-// A linear evaluator with these weights and a network beside it: a DuelEstimate. A network that is
-// missing is no error before somebody wants to go by it.
+// A linear evaluator with these weights and a network beside it: a DuelEstimate. A network that is missing is no error
+// before somebody wants to go by it, so that games for the first one can be played.
 template <class Estimate>
 [[nodiscard]] Expected<Estimate> load_estimate(std::string_view weights, std::string_view network) {
     using Linear = typename Estimate::Linear;
