@@ -15,7 +15,7 @@ Expected<NamedNetwork> load_network(std::string_view file, std::size_t words, st
     const std::filesystem::path path = *folder / "nets" / file;
     const auto data = read_network(path);
     if (!data) {
-        return data.error();
+        return Error{data.error().message + "; without it agents play with net=0"};
     }
     if (data->shape.words != words || data->shape.buckets != buckets) {
         return Error{fmt::format("'{}' has {} words and {} buckets: expected {} and {}", path.string(),
