@@ -5,6 +5,7 @@
 
 #include "engine/core/expected.hpp"
 #include "engine/core/seat.hpp"
+#include "eval/explained_part.hpp"
 #include "search/common/score.hpp"
 
 #include <array>
@@ -12,6 +13,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace sparring {
 
@@ -102,6 +104,8 @@ public:
     }
     [[nodiscard]] double share_of(Score score) const { return weights_.scale.share_of(score); }
     [[nodiscard]] WinDrawLoss win_draw_loss(Score score) const { return weights_.scale.win_draw_loss(score); }
+    // What each feature that is there adds to the score for the seat to move, the largest first.
+    [[nodiscard]] std::vector<ExplainedPart> parts(const State& state) const;
 
 private:
     WeightsOf<F> weights_;

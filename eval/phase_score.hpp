@@ -1,5 +1,5 @@
 #pragma once
-// The sum behind PhaseEvaluator::score, for the units that instantiate it.
+// The sum behind PhaseEvaluator::score and its parts, for the units that instantiate it.
 
 #include "eval/phase_evaluator.hpp"
 
@@ -20,6 +20,23 @@ Score PhaseEvaluator<F>::score(const State& state, Seat seat) const {
     const Score first = (opening * phase + ending * (F::kFullPhase - phase)) / (F::kFullPhase * kThousandthsPerUnit);
     const Score bounded = std::clamp(first, -kMaxEvaluation, kMaxEvaluation);
     return seat == kFirstSeat ? bounded : -bounded;
+}
+
+template <FeatureSet F>
+std::vector<ExplainedPart> PhaseEvaluator<F>::parts(const State& state) const {
+    const FeatureVector<F::kFeatures> features = F::of(state);
+    const int phase = F::phase(state);
+    constexpr int kThousandthsPerUnit = 10;
+    std::vector<ExplainedPart> parts;
+    for (std::size_t place = 0; place < F::kFeatures; ++place) {
+        const std::int32_t weight = weights_.opening[place] * phase + weights_.ending[place] * (F::kFullPhase - phase);
+        const Score worth = features[place] * weight / (F::kFullPhase * kThousandthsPerUnit);
+        if (worth != 0) {
+            parts.push_back({std::string(F::names()[place]), {}, state.to_move() == kFirstSeat ? worth : -worth});
+        }
+    }
+    sort_parts(parts);
+    return parts;
 }
 
 }  // namespace sparring

@@ -106,6 +106,26 @@ public:
         return shares;
     }
 
+    // What each feature that is there adds to the strength of its seat, in hundredths, the largest first.
+    [[nodiscard]] std::vector<ExplainedPart> parts(const State& state) const {
+        constexpr int kThousandthsPerUnit = 10;
+        const auto features = features_.of(state);
+        const std::int64_t phase = features_.phase(state);
+        std::vector<ExplainedPart> parts;
+        for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {
+            for (std::size_t place = 0; place < F::kFeatures && !is_out(state, seat); ++place) {
+                const std::int64_t weight =
+                    weights_.opening[place] * phase + weights_.ending[place] * (F::kFullPhase - phase);
+                const std::int64_t worth = features[seat][place] * weight / (F::kFullPhase * kThousandthsPerUnit);
+                if (worth != 0) {
+                    parts.push_back({std::string(F::names()[place]), seat_at(seat), static_cast<Score>(worth)});
+                }
+            }
+        }
+        sort_parts(parts);
+        return parts;
+    }
+
 private:
     [[nodiscard]] static bool is_out(const State& state, std::size_t seat) {
         if constexpr (requires { F::is_out(state, seat); }) {

@@ -8,6 +8,14 @@ namespace sparring {
 
 [[nodiscard]] constexpr std::uint64_t without_lowest_bit(std::uint64_t bits) { return bits & (bits - 1); }
 
+// Bits in reverse order, by halves of ever shorter words.
+[[nodiscard]] constexpr std::uint64_t reversed_bits(std::uint64_t bits) {
+    bits = ((bits >> 1U) & 0x5555555555555555U) | ((bits & 0x5555555555555555U) << 1U);
+    bits = ((bits >> 2U) & 0x3333333333333333U) | ((bits & 0x3333333333333333U) << 2U);
+    bits = ((bits >> 4U) & 0x0F0F0F0F0F0F0F0FU) | ((bits & 0x0F0F0F0F0F0F0F0FU) << 4U);
+    return __builtin_bswap64(bits);
+}
+
 // The set bit with `place` set bits below it, alone; there must be one.
 [[nodiscard]] inline std::uint64_t nth_bit(std::uint64_t bits, std::uint32_t place) {
 #ifdef __BMI2__

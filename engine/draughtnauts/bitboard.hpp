@@ -91,14 +91,9 @@ template <int Shift>
 
 // The board turned by 180 degrees: square n becomes 33 - n.
 [[nodiscard]] constexpr Square turned(Square square) { return static_cast<Square>(kSquareBits - 1 - index(square)); }
-// Bits in reverse order, by halves of ever shorter words.
 [[nodiscard]] constexpr Bitboard turned(Bitboard squares) {
     constexpr unsigned kUnused = 64 - kSquareBits;
-    Bitboard bits = squares;
-    bits = ((bits >> 1U) & 0x5555555555555555U) | ((bits & 0x5555555555555555U) << 1U);
-    bits = ((bits >> 2U) & 0x3333333333333333U) | ((bits & 0x3333333333333333U) << 2U);
-    bits = ((bits >> 4U) & 0x0F0F0F0F0F0F0F0FU) | ((bits & 0x0F0F0F0F0F0F0F0FU) << 4U);
-    return __builtin_bswap64(bits) >> kUnused;
+    return reversed_bits(squares) >> kUnused;
 }
 
 }  // namespace sparring::draughtnauts

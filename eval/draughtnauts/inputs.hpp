@@ -9,6 +9,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace sparring {
 
@@ -45,6 +46,8 @@ struct BasicDraughtnautsInputs {
     [[nodiscard]] static InputWords<kWords> of(const State& state, Seat view) {
         return draughtnauts::piece_words(state, view);
     }
+    // Every piece: `13`, `K22`.
+    [[nodiscard]] static std::vector<InputPart<kWords>> parts(const State& state, Seat view);
     [[nodiscard]] static std::size_t bucket(const State& state) {
         return draughtnauts::bucket_by_pieces(state, kBuckets);
     }
@@ -67,6 +70,8 @@ struct DraughtnautsInputs {
         }
         return words;
     }
+    // Every piece with what it holds, and what lies: `K22+ST`, `H on 30`.
+    [[nodiscard]] static std::vector<InputPart<kWords>> parts(const State& state, Seat view);
     [[nodiscard]] static std::size_t bucket(const State& state) {
         return draughtnauts::bucket_by_pieces(state, kBuckets);
     }
@@ -89,12 +94,14 @@ private:
     [[nodiscard]] static std::uint32_t lying_word(draughtnauts::Lying lying, Seat view) {
         std::uint32_t word = 0;
         for (int slot = 0; !lying.empty() && slot < draughtnauts::kSlots; ++slot) {
-            if (lying.has(slot)) {
-                const int place = view == draughtnauts::kBlack ? draughtnauts::kSlots - 1 - slot : slot;
-                word |= 1U << (index(lying.at(slot)) * draughtnauts::kSlots + static_cast<unsigned>(place));
-            }
+            word |= lying.has(slot) ? lying_input(lying, slot, view) : 0;
         }
         return word;
+    }
+    // That of a slot on which something lies.
+    [[nodiscard]] static std::uint32_t lying_input(draughtnauts::Lying lying, int slot, Seat view) {
+        const int place = view == draughtnauts::kBlack ? draughtnauts::kSlots - 1 - slot : slot;
+        return 1U << (index(lying.at(slot)) * draughtnauts::kSlots + static_cast<unsigned>(place));
     }
 };
 

@@ -6,10 +6,13 @@
 #include "eval/network/network.hpp"
 #include "eval/phase_evaluator.hpp"
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace sparring {
 
@@ -18,6 +21,7 @@ struct NamedNetwork {
     std::shared_ptr<const Network> network;
     std::string name;   // "net FILE CHECKSUM"
     std::string error;  // why there is none where there should be one
+    std::string path;   // of the file; empty for the network of the game
 };
 
 template <class L, NetworkInputs F>
@@ -33,10 +37,34 @@ public:
     explicit DuelEstimate(const L& linear, NamedNetwork network = {}) : linear_(linear), network_(std::move(network)) {}
 
     [[nodiscard]] DuelEstimate without_network() const { return DuelEstimate(linear_); }
-    // The file of the network, with its checksum; empty without one.
-    [[nodiscard]] std::string knowledge() const { return network_.name; }
-    // Why there is no network where there should be one; empty if nothing is missing.
-    [[nodiscard]] const std::string& network_error() const { return network_.error; }
+    // With several networks to choose from, of which it goes by the first; there is one.
+    [[nodiscard]] DuelEstimate with_networks(std::vector<NamedNetwork> networks) const {
+        DuelEstimate estimate(linear_, networks.front());
+        estimate.choice_ = std::make_shared<const std::vector<NamedNetwork>>(std::move(networks));
+        return estimate;
+    }
+    // By the one of a path; as it is if there is none to choose.
+    [[nodiscard]] DuelEstimate by_network(std::string_view path) const {
+        DuelEstimate estimate = *this;
+        if (choice_) {
+            const auto found = std::ranges::find(*choice_, path, &NamedNetwork::path);
+            estimate.network_ = found == choice_->end() ? network_ : *found;
+        }
+        return estimate;
+    }
+    // The network that it goes by.
+    [[nodiscard]] const NamedNetwork& network() const { return network_; }
+    // The files of the networks, with their checksums; empty without any.
+    [[nodiscard]] std::string knowledge() const {
+        if (!choice_) {
+            return network_.name;
+        }
+        std::string names;
+        for (const NamedNetwork& one : *choice_) {
+            names += (names.empty() ? "" : "; ") + one.name;
+        }
+        return names;
+    }
 
     // Hundredths of a man for `seat`. A network speaks for the seat to move.
     [[nodiscard]] Score score(const State& state, Seat seat) const {
@@ -61,7 +89,31 @@ public:
         return network_.network ? network_.network->scale().win_draw_loss(score) : linear_.win_draw_loss(score);
     }
 
+    // What the value for the seat to move loses without a part of the position (occlusion), the largest first; without
+    // a network what each feature adds to it.
+    [[nodiscard]] std::vector<ExplainedPart> parts(const State& state) const {
+        if (network_.network == nullptr) {
+            return linear_.parts(state);
+        }
+        const Seat mover = state.to_move();
+        const auto whole = F::of(state, mover);
+        const Score score = value_of(whole, state);
+        std::vector<ExplainedPart> explained;
+        for (const auto& part : F::parts(state, mover)) {
+            auto without = whole;
+            std::ranges::transform(whole, part.inputs, without.begin(), [](auto all, auto own) { return all & ~own; });
+            explained.push_back({part.name, part.owner, score - value_of(without, state)});
+        }
+        sort_parts(explained);
+        return explained;
+    }
+
 private:
+    [[nodiscard]] Score value_of(const InputWords<F::kWords>& words, const State& state) const {
+        Accumulators accumulators;
+        network_.network->update(words, accumulators);
+        return network_.network->value(accumulators, F::bucket(state));
+    }
     [[nodiscard]] Score score_by(const State& state, Seat seat, Accumulators& accumulators) const {
         network_.network->update(F::of(state, state.to_move()), accumulators);
         const Score score = network_.network->value(accumulators, F::bucket(state));
@@ -70,6 +122,7 @@ private:
 
     L linear_;
     NamedNetwork network_;
+    std::shared_ptr<const std::vector<NamedNetwork>> choice_;  // null if there is nothing to choose
 };
 
 }  // namespace sparring

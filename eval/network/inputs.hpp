@@ -7,21 +7,34 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace sparring {
 
 template <std::size_t N>
 using InputWords = std::array<std::uint32_t, N>;
 
+// A piece of a position, or something else that lies somewhere, in the words of the game's notation, and the inputs
+// that are not set without it.
+template <std::size_t N>
+struct InputPart {
+    std::string name;
+    std::optional<Seat> owner;
+    InputWords<N> inputs{};
+};
+
 // A set of inputs: `of` gives the bits of a state as `view` sees it, so that a state and its mirror image with the
 // seats exchanged look the same; input n is bit n % 32 of word n / 32. `bucket` says which of `kBuckets` output layers
-// is for such a position.
+// is for such a position, and `parts` what it consists of.
 template <class F>
 concept NetworkInputs = requires(const typename F::State& state, Seat view) {
     { F::kWords } -> std::convertible_to<std::size_t>;
     { F::kBuckets } -> std::convertible_to<std::size_t>;
     { F::of(state, view) } -> std::same_as<InputWords<F::kWords>>;
     { F::bucket(state) } -> std::same_as<std::size_t>;
+    { F::parts(state, view) } -> std::same_as<std::vector<InputPart<F::kWords>>>;
 };
 
 }  // namespace sparring

@@ -1,6 +1,7 @@
 #include "eval/power_play/evaluator.hpp"
 
 #include "eval/phase_score.hpp"
+#include "eval/power_play/threats.hpp"
 
 #include <algorithm>
 
@@ -9,9 +10,7 @@ namespace sparring {
 namespace {
 
 using power_play::Board;
-using power_play::Square;
 using power_play::Squares;
-using power_play::Stack;
 using power_play::State;
 using power_play::Strengths;
 
@@ -22,15 +21,6 @@ constexpr std::array<std::string_view, kPowerPlayFeatures> kNames = {
     "prey_now",     "prey_later",  "prey",        "kicks",     "knockouts_now", "hanging_now", "hanging_later",
     "hanging_most", "guarded",     "at_stake",    "nest_now",  "nest_later",    "stems",       "seeds",
     "nest_faced",   "stems_faced", "seeds_faced", "uncovered", "reach",         "to_move"};
-
-// What a player can do with one move by jumps.
-struct Threats {
-    Squares prey = 0;        // pieces that it can capture
-    Squares kicks = 0;       // pieces that it can kick back
-    Squares reach = 0;       // squares where its jumps can land
-    Squares small_ends = 0;  // where a small from the top of a piece can land
-    Squares twig_ends = 0;   // where a medium with a small on it can land
-};
 
 // The features of all players; what a player's pieces are exposed to comes from the others.
 class FeatureCounter {
@@ -47,7 +37,8 @@ public:
     Features count() {
         const Squares empty = ~board_.occupied();
         const power_play::Jumps jumps = power_play::jumps_of(empty, state_.rules().options());
-        for_each_player([&](std::size_t seat) { threats_[seat] = threats_of(seat, jumps); });
+        for_each_player(
+            [&](std::size_t seat) { threats_[seat] = power_play::threats_of(board_, strengths_, jumps, seat); });
         for_each_player([&](std::size_t seat) {
             count_material(seat);
             count_attack(seat);
@@ -72,26 +63,6 @@ private:
     [[nodiscard]] std::int32_t& at(std::size_t seat, Feature feature) {
         return features_[seat][static_cast<std::size_t>(feature)];
     }
-    [[nodiscard]] Squares others(std::size_t seat) const { return board_.all_pieces() & ~board_.pieces(seat); }
-
-    [[nodiscard]] Threats threats_of(std::size_t seat, const power_play::Jumps& jumps) const {
-        Threats threats;
-        power_play::for_each_origin(board_.pieces(seat), jumps, [&](Square from, Squares landings) {
-            const Stack stack = board_.stack(from);
-            const int strength = stack.strength();
-            threats.prey |= landings & strengths_.at_most(strength - 1);
-            threats.kicks |= landings & strengths_.exactly(strength);
-            threats.reach |= landings;
-            const bool has_small_top = stack.upper(1) == Stack::of(1);
-            const bool has_twig_top = stack.height() > 1 && stack.upper(2) == Stack::of(2).under(Stack::of(1));
-            threats.small_ends |= has_small_top ? landings : 0;
-            threats.twig_ends |= has_twig_top ? landings : 0;
-        });
-        threats.prey &= others(seat);
-        threats.kicks &= others(seat);
-        return threats;
-    }
-
     void count_material(std::size_t seat) {
         const int lost = state_.lost_pips(seat);
         const Squares own = board_.pieces(seat);
@@ -108,7 +79,7 @@ private:
     }
 
     void count_attack(std::size_t seat) {
-        const Threats& threats = threats_[seat];
+        const power_play::Threats& threats = threats_[seat];
         const bool is_mover = seat == mover_;
         at(seat, is_mover ? Feature::kPreyNow : Feature::kPreyLater) = strengths_.strongest(threats.prey);
         at(seat, Feature::kPrey) = strengths_.pips(threats.prey);
@@ -162,8 +133,7 @@ private:
             at(seat, Feature::kSeeds) += seeds_here;
             at(other, Feature::kStemsFaced) += stems_here;
             at(other, Feature::kSeedsFaced) += seeds_here;
-            const bool can_build =
-                (starts & stems & threats_[seat].small_ends) != 0 || (starts & seeds & threats_[seat].twig_ends) != 0;
+            const bool can_build = power_play::nests_to_build(board_, threats_[seat], seat, starts) != 0;
             if (can_build) {
                 at(seat, seat == mover_ ? Feature::kNestNow : Feature::kNestLater) = 1;
                 at(other, Feature::kNestFaced) = seat == mover_ ? at(other, Feature::kNestFaced) : 1;
@@ -176,7 +146,7 @@ private:
     Strengths strengths_;
     std::size_t mover_;
     int knockout_;  // lost pips
-    std::array<Threats, kSeats> threats_{};
+    std::array<power_play::Threats, kSeats> threats_{};
     Features features_{};
 };
 

@@ -77,7 +77,13 @@ template <class Family>
 template <class Family>
 [[nodiscard]] bool goes_by_network(const AgentSpec& spec) {
     const AgentSpec searched = without_level<Family>(spec);
-    return searched.value_or("net", usual_net(searched.kind)) != 0;
+    return searched.value_or("net", Family::usual_net(searched.kind)) != 0;
+}
+
+// The file of the network that an agent goes by; empty if that is the one of its game.
+template <class Family>
+[[nodiscard]] std::string network_file(const AgentSpec& spec) {
+    return without_level<Family>(spec).file_of("net");
 }
 
 template <class Family, Game G, ShareEvaluator<G> E>
@@ -160,14 +166,18 @@ private:
         return decisions_to_come(usual_decisions<G>(known.seats()), decisions_);
     }
 
-    // Of an evaluator that knows endings or has a network, as much as the spec says.
-    static decltype(auto) evaluator_of([[maybe_unused]] const AgentSpec& spec, const E& evaluator) {
-        if constexpr (requires { evaluator.without_endings(); }) {
-            const E networked = goes_by_network<Family>(spec) ? evaluator : evaluator.without_network();
-            return spec.value_or("tables", 1) != 0 ? E(networked) : networked.without_endings();
-        } else {
-            return (evaluator);
+    // Of an evaluator that knows endings or has networks, as much as the spec says.
+    static E evaluator_of([[maybe_unused]] const AgentSpec& spec, E evaluator) {
+        if constexpr (requires { evaluator.without_network(); }) {
+            evaluator = goes_by_network<Family>(spec) ? evaluator.by_network(network_file<Family>(spec))
+                                                      : evaluator.without_network();
         }
+        if constexpr (requires { evaluator.without_endings(); }) {
+            if (spec.value_or("tables", 1) == 0) {
+                return evaluator.without_endings();
+            }
+        }
+        return evaluator;
     }
 
     static Searcher make(const AgentSpec& spec, const E& evaluator, std::uint64_t seed) {

@@ -46,8 +46,13 @@ std::optional<double> read_whole_number(std::string_view text) {
     return read_number<double>(text);
 }
 
+// A path, which anything but a number can be.
+bool is_path(const AgentParameter& parameter, std::string_view text) {
+    return parameter.kind == AgentParameter::Kind::kFile && text.find_first_not_of("+-.0123456789") != text.npos;
+}
+
 Expected<double> read_value(const AgentParameter& parameter, std::string_view text) {
-    const bool is_whole = parameter.kind == AgentParameter::Kind::kInteger;
+    const bool is_whole = parameter.kind != AgentParameter::Kind::kReal;
     const std::optional<double> value = is_whole ? read_whole_number(text) : read_number<double>(text);
     const std::string range = fmt::format("{} to {}", shortest(parameter.low), shortest(parameter.high));
     if (!value) {
@@ -68,6 +73,9 @@ Expected<AgentSpec::Setting> read_setting(std::string_view text, const AgentKind
     const std::string_view value = is_named ? text.substr(equals + 1) : text;
     const auto found =
         std::ranges::find_if(kind.parameters, [&](const AgentParameter& parameter) { return parameter.name == name; });
+    if (found != kind.parameters.end() && is_path(*found, value)) {
+        return AgentSpec::Setting{std::string(name), 1, std::string(value)};
+    }
     if (found != kind.parameters.end()) {
         const Expected<double> number = read_value(*found, value);
         if (!number) {
@@ -156,6 +164,11 @@ double AgentSpec::value_or(std::string_view name, double otherwise) const {
         }
     }
     return otherwise;
+}
+
+std::string AgentSpec::file_of(std::string_view name) const {
+    const auto found = std::ranges::find(settings, name, &Setting::name);
+    return found == settings.end() ? std::string() : found->file;
 }
 
 Expected<AgentSpec> parse_agent(std::string_view text, std::span<const AgentKind> kinds) {

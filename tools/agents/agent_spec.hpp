@@ -11,14 +11,14 @@
 
 namespace sparring {
 
-// A numeric parameter of an agent kind.
+// A parameter of an agent kind: a number, or of kind kFile a whole number or the path of a file.
 struct AgentParameter {
     std::string_view name;
     std::string_view meaning;  // with its unit
     double low = 0;
     double high = 0;
     std::string default_text;  // a number, or a word such as "none"
-    enum class Kind : unsigned char { kInteger, kReal } kind = Kind::kInteger;
+    enum class Kind : unsigned char { kInteger, kReal, kFile } kind = Kind::kInteger;
 };
 
 struct AgentKind {
@@ -31,7 +31,8 @@ struct AgentKind {
 struct AgentSpec {
     struct Setting {
         std::string name;
-        double value = 0;
+        double value = 0;       // 1 if it is a file
+        std::string file = {};  // its path  NOLINT(readability-redundant-member-init)
 
         bool operator==(const Setting&) const = default;
     };
@@ -44,6 +45,8 @@ struct AgentSpec {
     [[nodiscard]] bool has(std::string_view name) const;
     // The value given for a parameter, or `otherwise`.
     [[nodiscard]] double value_or(std::string_view name, double otherwise) const;
+    // The file given for a parameter; empty if none is.
+    [[nodiscard]] std::string file_of(std::string_view name) const;
 
     bool operator==(const AgentSpec&) const = default;
 };

@@ -17,7 +17,7 @@ constexpr double kBenchTable = 64;  // MiB
 [[nodiscard]] AgentKind with_knowledge(AgentKind kind) {
     kind.parameters.push_back({"tables", "1 uses the endgame tables that are at hand (see solve), 0 does not", 0, 1,
                                "1", AgentParameter::Kind::kInteger});
-    kind.parameters.push_back(net_parameter(kind.name));
+    kind.parameters.push_back(net_parameter(DuelAgents::usual_net(kind.name)));
     return kind;
 }
 

@@ -4,6 +4,7 @@
 #include "search/alphabeta/alphabeta.hpp"
 #include "tools/agents/agent.hpp"
 
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -35,6 +36,8 @@ struct DuelAgents {
     [[nodiscard]] static std::vector<AgentKind> kinds();
     // What a level, 1..10, comes to: from a few nodes a move to as much as a strong person can stand. Those that people
     // are to win against know no endgame tables.
+    // Whether a kind goes by the network where a spec does not say: alpha-beta alone does.
+    [[nodiscard]] static int usual_net(std::string_view kind) { return kind == "alphabeta" ? 1 : 0; }
     [[nodiscard]] static AgentSpec of_level(int level);
     [[nodiscard]] static std::vector<BenchSearch> bench_searches(int depth);
     [[nodiscard]] static std::vector<DepthOfKind> threads_bench_depths(int depth) {

@@ -105,16 +105,14 @@ AgentParameter trees_parameter() {
             "1",     Kind::kInteger};
 }
 
-AgentParameter net_parameter(std::string_view kind) {
+AgentParameter net_parameter(int usual) {
     return {"net",
-            "1 goes by the network of the game, 0 by the linear evaluator",
+            "1 goes by the network of the game, 0 by the linear evaluator, a file of `train` by that network",
             0,
             1,
-            fmt::format("{}", usual_net(kind)),
-            Kind::kInteger};
+            fmt::format("{}", usual),
+            Kind::kFile};
 }
-
-int usual_net(std::string_view kind) { return kind == "alphabeta" ? 1 : 0; }
 
 Team team_of(const AgentSpec& spec) { return tbb_team(static_cast<int>(spec.value_or("threads", 1))); }
 

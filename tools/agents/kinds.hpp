@@ -66,10 +66,8 @@ struct DepthOfKind {
 [[nodiscard]] AgentParameter threads_parameter();
 [[nodiscard]] AgentParameter trees_parameter();
 
-// Whether an agent goes by the network of its game, and what a kind does where a spec does not say: alpha-beta
-// alone does.
-[[nodiscard]] AgentParameter net_parameter(std::string_view kind);
-[[nodiscard]] int usual_net(std::string_view kind);
+// Whether an agent goes by the network of its game or of a file; 1 or 0 where a spec does not say.
+[[nodiscard]] AgentParameter net_parameter(int usual);
 
 // The workers of a search, as many as the settings of a spec say.
 [[nodiscard]] Team team_of(const AgentSpec& spec);

@@ -1,5 +1,6 @@
 #pragma once
-// The agents of a game of any number of seats when two play it: those of many seats, and alpha-beta.
+// The agents of a game of any number of seats when two play it: those of many seats, and alpha-beta; what goes by the
+// evaluator may go by a network.
 
 #include "tools/agents/duel_agents.hpp"
 #include "tools/agents/many_seats_agents.hpp"
@@ -21,8 +22,15 @@ struct TwoSeatsAgentsWith {
         std::vector<AgentKind> kinds = many_seats_kinds(Profile);
         kinds.insert(kinds.begin(), alphabeta_kind());
         kinds.back() = DuelAgents::kinds().back();
+        for (AgentKind& kind : kinds) {
+            if (kind.name != "random" && kind.name != "level") {
+                kind.parameters.push_back(net_parameter(usual_net(kind.name)));
+            }
+        }
         return kinds;
     }
+    // No network has won against the linear evaluator so far (docs/measurements.md).
+    [[nodiscard]] static int usual_net(std::string_view /*kind*/) { return 0; }
     [[nodiscard]] static AgentSpec of_level(int level) { return alphabeta_of_level(level); }
     [[nodiscard]] static std::vector<BenchSearch> bench_searches(int depth) { return alphabeta_bench_searches(depth); }
     [[nodiscard]] static std::vector<DepthOfKind> threads_bench_depths(int depth) {

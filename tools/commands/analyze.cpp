@@ -33,6 +33,7 @@ struct AnalyzeArguments {
     int lines = 1;
     std::uint64_t seed = 1;
     bool as_json = false;
+    bool explains = false;
 };
 
 // Unless an agent is given: the first kind that the game lists, for a time if it thinks.
@@ -145,6 +146,23 @@ Status analyze_all(const std::vector<Opening>& openings, const AnalysisQuestion&
     return ok();
 }
 
+// What the estimates of positions consist of, in place of a search.
+Status explain_all(const std::vector<Opening>& openings, const AnalysisQuestion& question,
+                   const AnalyzeArguments& arguments, Console& console) {
+    for (const Opening& opening : openings) {
+        const Expected<ChosenGame> game = fitted(question.game, opening.position);
+        const auto explanation =
+            game ? game->table->explain(opening, question.agent) : Expected<Explanation>(game.error());
+        if (!explanation) {
+            return explanation.error();
+        }
+        const bool is_first = &opening == &openings.front();
+        console.out << (arguments.as_json ? json_line(json_of(*explanation))
+                                          : (is_first ? "" : "\n") + text_of(*explanation, console.out_columns));
+    }
+    return ok();
+}
+
 // What was not found is a line each, so that it can be looked at; the count comes last.
 Status run_suite(const std::vector<SuitePosition>& suite, const AnalysisQuestion& question,
                  const AnalyzeArguments& arguments, Console& console) {
@@ -227,7 +245,9 @@ Status run(const AnalyzeArguments& arguments, Console& console) {
     if (!openings) {
         return openings.error();
     }
-    return analyze_all(*openings, {*game, *agent, arguments.lines, arguments.seed}, arguments, console);
+    const AnalysisQuestion question{*game, *agent, arguments.lines, arguments.seed};
+    return arguments.explains ? explain_all(*openings, question, arguments, console)
+                              : analyze_all(*openings, question, arguments, console);
 }
 
 }  // namespace
@@ -267,6 +287,12 @@ void add_analyze_command(CLI::App& program, Console& console) {
         ->capture_default_str();
     add_seed_option(*command, arguments->seed);
     command->add_flag("--json", arguments->as_json, "print one JSON value a position");
+    command
+        ->add_flag(
+            "--explain", arguments->explains,
+            "search nothing, but say what the estimate of the position consists of: pieces, or features where the "
+            "agent goes by no network")
+        ->excludes(suite);
     command->callback([arguments, &console] { console.conclude(run(*arguments, console)); });
 }
 

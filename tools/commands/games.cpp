@@ -56,7 +56,7 @@ Json json_of(const std::vector<NamedVariant>& variants) {
 
 // Whole numbers without a decimal point.
 Json bound_of(double bound, AgentParameter::Kind kind) {
-    return kind == AgentParameter::Kind::kInteger ? Json(static_cast<std::int64_t>(bound)) : Json(bound);
+    return kind != AgentParameter::Kind::kReal ? Json(static_cast<std::int64_t>(bound)) : Json(bound);
 }
 
 Json json_of(const AgentKind& kind) {

@@ -1,14 +1,11 @@
-// `sparring train`: positions of self-play, networks fitted to them, and their test.
+// `sparring train`: networks of a game, from positions of its own games to one that is accepted.
 
 #include "search/parallel/tbb_team.hpp"
-#include "tools/commands/arguments.hpp"
 #include "tools/commands/commands.hpp"
-#include "tools/commands/console.hpp"
-#include "tools/data/network_file.hpp"
-#include "tools/text/numbers.hpp"
-#include "tools/text/table.hpp"
-#include "tools/train/fit.hpp"
-#include "tools/train/play_positions.hpp"
+#include "tools/commands/train_commands.hpp"
+#include "tools/data/data_directory.hpp"
+#include "tools/data/text_file.hpp"
+#include "tools/train/generations.hpp"
 
 #include <fmt/format.h>
 
@@ -19,184 +16,104 @@ namespace sparring {
 
 namespace {
 
-constexpr std::uint64_t kMostShards = 1'000'000;
-constexpr std::uint64_t kMostEpochs = 10'000;
-constexpr std::uint64_t kMostGamesOfShard = 1'000'000;
+constexpr std::uint64_t kMostGenerations = 100;
 
-struct PositionsArguments {
-    GameArguments game;
+struct TrainArguments {
+    train::TrainingPlan plan;
     std::string folder;
-    std::string agent = "alphabeta:nodes=2000,tt=2";
-    std::uint64_t first_shard = 0;
-    std::uint64_t shards = 10;
-    std::uint64_t games = 500;
-    double aside = 0;
-    std::uint64_t seed = 1;
-    int threads = 1;
+    bool replaces = false;  // the network of the game by the accepted one
 };
 
-Status run(const PositionsArguments& arguments, Console& console) {
-    const auto game = choose_game(arguments.game, console.catalogue);
-    const auto agent =
-        game ? parse_agent(arguments.agent, game->table->agent_kinds()) : Expected<AgentSpec>(game.error());
-    const auto knowledge = agent ? game->table->knowledge({*agent}, {}) : Expected<std::string>(agent.error());
-    if (!knowledge) {
-        return knowledge.error();
+// The file in the data that the program reads.
+Status replace_network(const std::filesystem::path& accepted, const train::TrainingPlan& plan, Console& console) {
+    const auto game = choose_game(plan.game, console.catalogue);
+    const auto data = game ? find_data_directory(places_of_process()) : Expected<std::filesystem::path>(game.error());
+    const auto text = data ? read_text_file(accepted) : Expected<std::string>(data.error());
+    if (!text) {
+        return text.error();
     }
-    train::PositionPlan plan;
+    const std::filesystem::path path = *data / "nets" / game->table->network_file();
+    const Status written = write_text_file(path, *text);
+    if (written) {
+        console.out << fmt::format("'{}' is replaced\n", path.string());
+    }
+    return written;
+}
+
+Status run(const TrainArguments& arguments, Console& console) {
+    train::TrainingPlan plan = arguments.plan;
     plan.folder = arguments.folder;
-    plan.source = {game->name(), arguments.agent, *knowledge, arguments.seed, 0, arguments.games, arguments.aside};
-    plan.request.aside = arguments.aside;
-    plan.request.agent = *agent;
-    plan.request.games = arguments.games;
-    plan.request.seed = arguments.seed;
-    plan.first_shard = arguments.first_shard;
-    plan.shards = arguments.shards;
-    plan.threads = arguments.threads;
     ProgressLine progress = progress_line(console);
-    const auto start = Clock::now();
-    const auto seconds = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
-    const auto done = train::play_positions(*game->table, plan, console.stop, [&](const auto& now) {
-        progress.show(fmt::format("positions: shard {} of {}, {} positions, {} a second{}", now.shards, plan.shards,
-                                  now.positions, fixed(static_cast<double>(now.positions) / seconds(), 0),
-                                  time_left(seconds(), now.shards, plan.shards)));
-    });
+    const train::TrainingEvents events{[&](const std::string& text) { progress.show("train: " + text); },
+                                       [&](const std::string& text) {
+                                           progress.clear();
+                                           console.out << text << '\n' << std::flush;
+                                       }};
+    const auto outcome =
+        train::train_generations(plan, console.catalogue, tbb_team(plan.threads), console.stop, events);
     progress.clear();
-    if (!done) {
-        return done.error();
+    if (!outcome) {
+        return outcome.error();
     }
-    console.out << fmt::format("{} of {} shards are in '{}'; played now: {} games, {} positions, {} a second\n",
-                               done->shards, plan.shards, arguments.folder, done->games, done->positions,
-                               fixed(static_cast<double>(done->positions) / seconds(), 0));
-    if (done->shards < plan.shards) {
+    if (outcome->is_stopped) {
         console.fail("stopped; the same command goes on with it");
-    }
-    return ok();
-}
-
-void add_positions(CLI::App& train, Console& console) {
-    CLI::App* const command = train.add_subcommand("positions", "play games and keep their quiet positions in shards");
-    const auto arguments = std::make_shared<PositionsArguments>();
-    add_game_arguments(*command, arguments->game);
-    command->add_option("--folder", arguments->folder, "where the shards are")->type_name("FOLDER")->required();
-    command->add_option("--agent", arguments->agent, "who plays all seats")->type_name("AGENT")->capture_default_str();
-    command->add_option("--first-shard", arguments->first_shard, "number of the first shard")
-        ->transform(whole_number(0, kMostShards))
-        ->type_name("NUMBER")
-        ->capture_default_str();
-    command->add_option("--shards", arguments->shards, "how many shards")
-        ->transform(whole_number(1, kMostShards))
-        ->type_name("NUMBER")
-        ->capture_default_str();
-    command->add_option("--games", arguments->games, "games of a shard")
-        ->transform(whole_number(1, kMostGamesOfShard))
-        ->type_name("NUMBER")
-        ->capture_default_str();
-    command
-        ->add_option("--aside", arguments->aside,
-                     "beside such a part of the decisions a position after one to three random moves is searched too")
-        ->check(CLI::Range(0.0, 1.0))
-        ->type_name("SHARE")
-        ->capture_default_str();
-    add_seed_option(*command, arguments->seed);
-    add_threads_option(*command, arguments->threads);
-    command->callback([arguments, &console] { console.conclude(run(*arguments, console)); });
-}
-
-struct FitArguments {
-    std::string folder;
-    std::string output;
-    train::FitSettings settings;
-    int threads = 1;
-};
-
-std::string text_of(const train::FitReport& report, const FitArguments& arguments) {
-    const std::string text = fmt::format(
-        "'{}': {} epochs, loss of held-out positions {} by real numbers, {} by whole ones\n", arguments.output,
-        report.epochs.size(), fixed(report.real_loss, 5), fixed(report.quantised_loss, 5));
-    TextTable table;
-    for (const char* const name : {"positions", "predicted %", "actual %"}) {
-        table.add_column(name, Alignment::kRight);
-    }
-    for (const train::ReliabilityRow& row : report.reliability) {
-        table.add_row({std::to_string(row.positions), fixed(100 * row.predicted, 1), fixed(100 * row.actual, 1)});
-    }
-    return text + table.text();
-}
-
-Status run(const FitArguments& arguments, Console& console) {
-    const auto file = train::gather_positions(arguments.folder);
-    if (!file) {
-        return file.error();
-    }
-    console.err << fmt::format("{}: {} positions of {} games\n", file->source.game, file->positions.size(),
-                               file->positions.games);
-    auto report = train::fit_network(
-        file->positions, arguments.settings, tbb_team(arguments.threads), console.stop, [&](const auto& epoch) {
-            console.err << fmt::format("epoch {} of {}: loss {}, held out {}\n", epoch.epoch, arguments.settings.epochs,
-                                       fixed(epoch.fitted_loss, 5), fixed(epoch.held_out_loss, 5))
-                        << std::flush;
-        });
-    if (!report) {
-        return report.error();
-    }
-    if (report->is_stopped) {
-        console.fail("stopped; nothing was written");
         return ok();
     }
-    const train::FitSettings& settings = arguments.settings;
-    report->network.game = file->source.game;
-    report->network.made = fmt::format(
-        "sparring {} train fit --accumulators {} --epochs {} --result-weight {} --share-scale {} --seed {}, on {} "
-        "positions of {} games by {}, aside {}, seed {}",
-        SPARRING_VERSION, settings.accumulators, settings.epochs, settings.result_weight, settings.share_scale,
-        settings.seed, file->positions.size(), file->positions.games, file->source.agent, file->source.aside,
-        file->source.seed);
-    if (const Status written = write_network(arguments.output, report->network); !written) {
-        return written.error();
+    if (outcome->accepted.empty()) {
+        console.out << "no network was accepted\n";
+        return ok();
     }
-    console.out << text_of(*report, arguments);
-    return ok();
+    console.out << fmt::format("accepted: {}\n", outcome->accepted.string());
+    return arguments.replaces ? replace_network(outcome->accepted, plan, console) : ok();
 }
 
-void add_fit(CLI::App& train, Console& console) {
-    CLI::App* const command = train.add_subcommand("fit", "fit a network to the positions of a folder");
-    const auto arguments = std::make_shared<FitArguments>();
-    train::FitSettings& settings = arguments->settings;
-    command->add_option("--folder", arguments->folder, "where the positions are")->type_name("FOLDER")->required();
-    command->add_option("--output", arguments->output, "the file of the network")->type_name("FILE")->required();
-    command->add_option("--accumulators", settings.accumulators, "sums of inputs, a multiple of 128")
-        ->check(CLI::IsMember({128, 256, 384, 512, 768, 1024}))
+void add_plan_options(CLI::App& command, TrainArguments& arguments) {
+    train::TrainingPlan& plan = arguments.plan;
+    command.add_option("--folder", arguments.folder, "where everything is kept, so that it can be gone on with")
+        ->type_name("FOLDER");
+    command.add_option("--generations", plan.generations, "networks, each fitted to games of the last one accepted")
+        ->transform(whole_number(1, kMostGenerations))
         ->type_name("NUMBER")
         ->capture_default_str();
-    command->add_option("--epochs", settings.epochs, "passes over all positions")
-        ->transform(whole_number(1, kMostEpochs))
+    command.add_option("--nodes", plan.nodes, "positions that alpha-beta looks at for a move of the games")
+        ->transform(whole_number(1, kMostNodesOfMove))
         ->type_name("NUMBER")
         ->capture_default_str();
-    command
-        ->add_option("--result-weight", settings.result_weight,
-                     "how much of the target is the result of the game; the rest is the share of the search")
-        ->check(CLI::Range(0.0, 1.0))
-        ->type_name("SHARE")
-        ->capture_default_str();
-    command
-        ->add_option("--share-scale", settings.share_scale,
-                     "hundredths of a man by which scores mean chances, which decides how large they are")
-        ->check(CLI::Range(1.0, 10'000.0))
-        ->type_name("NUMBER")
-        ->capture_default_str();
-    add_seed_option(*command, settings.seed);
-    add_threads_option(*command, arguments->threads);
-    command->callback([arguments, &console] { console.conclude(run(*arguments, console)); });
+    add_shard_options(command, {plan.shards, plan.games, plan.aside});
+    command.add_flag("--from-nothing", plan.starts_from_nothing,
+                     "begin with the linear evaluator although there is a network");
+    command.add_flag("--replace", arguments.replaces, "put the network that is accepted in place of the game's");
 }
 
 }  // namespace
 
 void add_train_command(CLI::App& program, Console& console) {
-    CLI::App& command = *program.add_subcommand("train", "fit the evaluators of a game to games of its own");
-    command.require_subcommand(1);
-    add_positions(command, console);
-    add_fit(command, console);
+    CLI::App& command = *program.add_subcommand(
+        "train", "fit networks to games of a game's own agents, and accept those that win: all of it, or a part");
+    command.require_subcommand(0, 1);
+    const auto arguments = std::make_shared<TrainArguments>();
+    add_game_arguments(command, arguments->plan.game);
+    command.get_option("GAME")->required(false);
+    add_plan_options(command, *arguments);
+    add_fit_options(command, arguments->plan.fit);
+    add_trial_options(command, arguments->plan.trial);
+    add_seed_option(command, arguments->plan.seed);
+    add_threads_option(command, arguments->plan.threads);
+    command.callback([arguments, &command, &console] {
+        if (!command.get_subcommands().empty()) {
+            return;
+        }
+        if (arguments->plan.game.game.empty() || arguments->folder.empty()) {
+            console.refuse(
+                Error{"expected a game and --folder, or a part: plan, positions, fit or test; see 'sparring "
+                      "train --help'"});
+            return;
+        }
+        console.conclude(run(*arguments, console));
+    });
+    add_train_positions(command, console);
+    add_train_fit(command, console);
+    add_train_test(command, console);
 }
 
 }  // namespace sparring

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cerrno>
 #include <cstdio>
 #include <limits>
@@ -27,8 +28,14 @@ constexpr std::size_t kNameDigits = 12;
 constexpr int kMostRestarts = 3;
 constexpr int kNotFound = 127;  // the exit code of a shell for a command that it does not find
 
-// As one word of a shell.
+// As one word of a shell, in quotes unless it is plain.
 [[nodiscard]] std::string shell_word(std::string_view text) {
+    const auto is_plain = [](unsigned char letter) {
+        return std::isalnum(letter) != 0 || letter == '-' || letter == '/';
+    };
+    if (!text.empty() && std::ranges::all_of(text, is_plain)) {
+        return std::string(text);
+    }
     std::string word = "'";
     for (const char letter : text) {
         word += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
@@ -73,30 +80,45 @@ std::string job_name(const Batch& batch) { return "sparring-" + batch.manifest.h
 
 fs::path script_path(const Batch& batch) { return batch.folder() / "slurm.sh"; }
 
-std::string slurm_script(const Batch& batch, const SlurmJob& job) {
-    const fs::path folder = fs::absolute(batch.folder());
+std::string array_script(const ArrayJob& job) {
     std::string script = "#!/bin/sh\n";
     for (const std::string& option :
-         {fmt::format("--job-name={}", job_name(batch)), fmt::format("--array={}", ranges_text(job.shards)),
-          fmt::format("--output=\"{}/slurm-%a.log\"", folder.string()), std::string("--open-mode=append"),
+         {fmt::format("--job-name={}", job.name), fmt::format("--array={}", job.array),
+          fmt::format("--output=\"{}/slurm-%a.log\"", job.folder.string()), std::string("--open-mode=append"),
           std::string("--cpus-per-task=1"), std::string("--requeue")}) {
         script += fmt::format("#SBATCH {}\n", option);
     }
     for (const std::string& option : job.options) {
         script += fmt::format("#SBATCH {}\n", on_one_line(option));
     }
-    script += fmt::format("{} selfplay work --manifest {} --shard \"$SLURM_ARRAY_TASK_ID\"{}\n",
-                          shell_word(fs::absolute(job.program).string()), shell_word(fs::absolute(batch.path).string()),
-                          job.other_build == OtherBuild::kAllowed ? " --allow-other-build" : "");
+    script += shell_word(fs::absolute(job.program).string());
+    for (const std::string& word : job.words) {
+        script += ' ' + shell_word(word);
+    }
     script += fmt::format(
+        " {} \"$SLURM_ARRAY_TASK_ID\"\n"
         "code=$?\n"
         "# 2 is bad input, which would be as bad the next time.\n"
         "if [ $code -ne 0 ] && [ $code -ne 2 ] && [ \"${{SLURM_RESTART_COUNT:-0}}\" -lt {} ]; then\n"
         "    scontrol requeue \"${{SLURM_ARRAY_JOB_ID}}_${{SLURM_ARRAY_TASK_ID}}\"\n"
         "fi\n"
         "exit $code\n",
-        kMostRestarts);
+        job.task_option, kMostRestarts);
     return script;
+}
+
+std::string slurm_script(const Batch& batch, const SlurmJob& job) {
+    std::vector<std::string> words = {"selfplay", "work", "--manifest", fs::absolute(batch.path).string()};
+    if (job.other_build == OtherBuild::kAllowed) {
+        words.emplace_back("--allow-other-build");
+    }
+    return array_script({.name = job_name(batch),
+                         .array = ranges_text(job.shards),
+                         .folder = fs::absolute(batch.folder()),
+                         .program = job.program,
+                         .words = std::move(words),
+                         .task_option = "--shard",
+                         .options = job.options});
 }
 
 Expected<std::string> submit(const Batch& batch, const SlurmJob& job) {

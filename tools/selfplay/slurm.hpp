@@ -23,6 +23,18 @@ struct SlurmJob {
 [[nodiscard]] std::string job_name(const Batch& batch);
 [[nodiscard]] std::filesystem::path script_path(const Batch& batch);
 
+// An array job of this program: what each task runs, and the option that is given the number of the task.
+struct ArrayJob {
+    std::string name;
+    std::string array;             // the numbers, as sbatch takes them: "0-9"
+    std::filesystem::path folder;  // absolute, for the logs
+    std::filesystem::path program;
+    std::vector<std::string> words;
+    std::string task_option;
+    std::vector<std::string> options{};  // further ones of sbatch
+};
+[[nodiscard]] std::string array_script(const ArrayJob& job);
+
 // A shell script for sbatch. A task that fails for another reason than bad input is put into the queue again, three
 // times at most.
 [[nodiscard]] std::string slurm_script(const Batch& batch, const SlurmJob& job);

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <span>
 #include <utility>
@@ -188,6 +189,52 @@ Json json_of(const AnalysisReport& report, const AnalysisQuestion& question) {
     value["seconds"] = report.seconds;
     value["nodes_per_second"] = json_or_null(per_second(static_cast<double>(report.nodes), report.seconds));
     return value;
+}
+
+std::string text_of(const Explanation& explanation, int columns) {
+    const bool is_occlusion = explanation.kind == Explanation::Parts::kOcclusion;
+    const bool is_of_seats = explanation.kind == Explanation::Parts::kFeaturesOfSeats;
+    const std::string meaning =
+        is_occlusion  ? fmt::format("what the estimate for {} loses without a piece", explanation.to_move)
+        : is_of_seats ? std::string("what a feature adds to the strength of its seat")
+                      : fmt::format("what a feature adds to the estimate for {}", explanation.to_move);
+    const std::string score = explanation.score ? fmt::format(", estimate {}", score_text(explanation.score)) : "";
+    std::string text = fmt::format("position {}\n", explanation.position);
+    text += folded(fmt::format("{} to move{}; {}, by {}", explanation.to_move, score, meaning, explanation.knowledge),
+                   columns) +
+            "\n";
+    const bool has_owners =
+        std::ranges::any_of(explanation.parts, [](const auto& part) { return !part.owner.empty(); });
+    TextTable table;
+    if (has_owners) {
+        table.add_column("Seat", Alignment::kLeft);
+    }
+    table.add_column(is_occlusion ? "Piece" : "Feature", Alignment::kLeft);
+    table.add_column("Worth", Alignment::kRight);
+    for (const Explanation::Part& part : explanation.parts) {
+        std::vector<std::string> row = {part.name, score_text(part.worth)};
+        if (has_owners) {
+            row.insert(row.begin(), part.owner);
+        }
+        table.add_row(std::move(row));
+    }
+    return text + table.text(columns);
+}
+
+Json json_of(const Explanation& explanation) {
+    constexpr std::array kKinds = {"occlusion", "features", "features of seats"};
+    Json parts = Json::array();
+    for (const Explanation::Part& part : explanation.parts) {
+        Json row = {{"name", part.name}, {"worth", part.worth}};
+        row["seat"] = part.owner.empty() ? Json() : Json(part.owner);
+        parts.push_back(std::move(row));
+    }
+    return {{"position", explanation.position},
+            {"to_move", explanation.to_move},
+            {"kind", kKinds[static_cast<std::size_t>(explanation.kind)]},
+            {"score", explanation.score ? Json(*explanation.score) : Json()},
+            {"knowledge", explanation.knowledge},
+            {"parts", std::move(parts)}};
 }
 
 }  // namespace sparring

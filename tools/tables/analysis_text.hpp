@@ -25,6 +25,9 @@ struct AnalysisQuestion {
 // Who decides, who thought, the lines as a table, and what the search took.
 [[nodiscard]] std::string table_of(const AnalysisReport& report, std::string_view agent,
                                    std::span<const std::string> seat_names, int columns);
+// What an estimate consists of: a line that says of what, and a table.
+[[nodiscard]] std::string text_of(const Explanation& explanation, int columns);
+[[nodiscard]] Json json_of(const Explanation& explanation);
 [[nodiscard]] Json json_of(const AnalysisReport& report, const AnalysisQuestion& question);
 
 }  // namespace sparring

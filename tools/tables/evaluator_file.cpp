@@ -7,26 +7,30 @@
 
 namespace sparring {
 
-Expected<NamedNetwork> load_network(std::string_view file, std::size_t words, std::size_t buckets) {
-    const auto folder = find_data_directory(places_of_process());
-    if (!folder) {
-        return folder.error();
-    }
-    const std::filesystem::path path = *folder / "nets" / file;
+Expected<NamedNetwork> load_network(const std::filesystem::path& path, std::size_t words, std::size_t buckets) {
     const auto data = read_network(path);
     if (!data) {
-        return Error{data.error().message + "; without it agents play with net=0"};
+        return data.error();
     }
     if (data->shape.words != words || data->shape.buckets != buckets) {
-        return Error{fmt::format("'{}' has {} words and {} buckets: expected {} and {}", path.string(),
-                                 data->shape.words, data->shape.buckets, words, buckets)};
+        return Error{fmt::format("'{}' is a network of {} with {} words and {} buckets: expected {} and {}",
+                                 path.string(), data->game, data->shape.words, data->shape.buckets, words, buckets)};
     }
     const auto text = read_text_file(path);
     if (!text) {
         return text.error();
     }
-    return NamedNetwork{
-        std::make_shared<const Network>(*data), fmt::format("net {} {}", file, hexadecimal(checksum_of(*text))), {}};
+    const std::string name = fmt::format("net {} {}", path.filename().string(), hexadecimal(checksum_of(*text)));
+    return NamedNetwork{std::make_shared<const Network>(*data), name, {}, {}};
+}
+
+Expected<NamedNetwork> load_game_network(std::string_view file, std::size_t words, std::size_t buckets) {
+    const auto folder = find_data_directory(places_of_process());
+    if (!folder) {
+        return folder.error();
+    }
+    auto network = load_network(*folder / "nets" / file, words, buckets);
+    return network ? network : Error{network.error().message + "; without it agents play with net=0"};
 }
 
 }  // namespace sparring

@@ -19,8 +19,10 @@
 
 namespace sparring {
 
-// The network of data/nets/`file`; errors name the file.
-[[nodiscard]] Expected<NamedNetwork> load_network(std::string_view file, std::size_t words, std::size_t buckets);
+// A network of so many words and buckets: that of a path, and that of data/nets/`file`. Errors name the file.
+[[nodiscard]] Expected<NamedNetwork> load_network(const std::filesystem::path& path, std::size_t words,
+                                                  std::size_t buckets);
+[[nodiscard]] Expected<NamedNetwork> load_game_network(std::string_view file, std::size_t words, std::size_t buckets);
 
 // The path of data/weights/`file`.
 [[nodiscard]] inline Expected<std::filesystem::path> weights_path(std::string_view file) {
@@ -67,18 +69,30 @@ template <class Estimate>
     if (!linear) {
         return linear.error();
     }
-    const auto loaded = load_network(network, Estimate::Inputs::kWords, Estimate::Inputs::kBuckets);
-    return Estimate(*linear, loaded ? *loaded : NamedNetwork{nullptr, {}, loaded.error().message});
+    const auto loaded = load_game_network(network, Estimate::Inputs::kWords, Estimate::Inputs::kBuckets);
+    return Estimate(*linear, loaded ? *loaded : NamedNetwork{nullptr, {}, loaded.error().message, {}});
 }
 
-// An evaluator that was loaded, with its network if any of the agents goes by it: then it is an error that it is
-// missing.
+// An evaluator that was loaded, with the networks that the agents go by: of the game, which is an error if it is
+// missing, and of files.
 template <class Agents, class Evaluator>
-[[nodiscard]] Expected<Evaluator> with_network_for(const std::vector<AgentSpec>& agents, const Evaluator& loaded) {
-    if (!std::ranges::any_of(agents, goes_by_network<Agents>)) {
-        return loaded.without_network();
+[[nodiscard]] Expected<Evaluator> with_networks_for(const std::vector<AgentSpec>& agents, const Evaluator& loaded) {
+    std::vector<NamedNetwork> networks;
+    for (const AgentSpec& agent : agents) {
+        const std::string path = network_file<Agents>(agent);
+        if (!goes_by_network<Agents>(agent) || std::ranges::count(networks, path, &NamedNetwork::path) > 0) {
+            continue;
+        }
+        using Inputs = typename Evaluator::Inputs;
+        auto network = path.empty() ? Expected<NamedNetwork>(loaded.network())
+                                    : load_network(path, Inputs::kWords, Inputs::kBuckets);
+        if (!network || !network->error.empty()) {
+            return network ? Error{network->error} : network.error();
+        }
+        networks.push_back(*std::move(network));
+        networks.back().path = path;
     }
-    return loaded.network_error().empty() ? Expected<Evaluator>(loaded) : Error{loaded.network_error()};
+    return networks.empty() ? loaded.without_network() : loaded.with_networks(std::move(networks));
 }
 
 }  // namespace sparring

@@ -133,7 +133,15 @@ concept SimulatesFast =
     };
 // What a network sees of its positions. Networks are fitted to games of it.
 template <class K>
-concept TrainedKit = NetworkInputs<typename K::Inputs>;
+concept TrainedKit = NetworkInputs<typename K::Inputs> && requires {
+    { K::kNetwork } -> std::convertible_to<std::string_view>;
+};
+// The evaluator tells what its estimates consist of.
+template <class K>
+concept ExplainedKit =
+    !HiddenGame<typename K::Game> && requires(const typename K::Evaluator& evaluator, const KitState<K>& state) {
+        { evaluator.parts(state) } -> std::same_as<std::vector<ExplainedPart>>;
+    };
 // A batch whose speed is measured; see GameModule::batch_bench.
 template <class K>
 concept BenchesBatches = requires {

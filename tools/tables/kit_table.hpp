@@ -179,6 +179,25 @@ public:
         return analyzed<Kit>(*subject, question, *evaluator, seat_names_, stop, on_progress);
     }
 
+    [[nodiscard]] Expected<Explanation> explain(const Opening& opening, const AgentSpec& agent) const override {
+        if constexpr (ExplainedKit<Kit>) {
+            const auto line = read_line(opening);
+            const auto evaluator = line ? evaluator_for({agent}) : Expected<Evaluator>(line.error());
+            const auto knowledge = evaluator ? this->knowledge({agent}, {}) : Expected<std::string>(evaluator.error());
+            return knowledge ? explained(line->state, *evaluator, *knowledge) : knowledge.error();
+        } else {
+            return Table::explain(opening, agent);
+        }
+    }
+
+    [[nodiscard]] std::string network_file() const override {
+        if constexpr (TrainedKit<Kit>) {
+            return std::string(Kit::kNetwork);
+        } else {
+            return Table::network_file();
+        }
+    }
+
     [[nodiscard]] Expected<Adviser> adviser(const AdviserRequest& request) const override {
         const auto evaluator = evaluator_for({request.agent});
         return evaluator ? Expected<Adviser>(make_adviser<Kit>(rules_, *evaluator, request)) : evaluator.error();
@@ -277,8 +296,8 @@ public:
     }
 
 private:
-    // Somebody who goes by the endgame tables at hand, whoever plays.
-    [[nodiscard]] static AgentSpec adjudicator() { return {"", "alphabeta", {}}; }
+    // Somebody who goes by the endgame tables at hand, whoever plays, and by no network.
+    [[nodiscard]] static AgentSpec adjudicator() { return {"", "alphabeta", {{"net", 0}}}; }
 
     static constexpr std::uint64_t kAnySeed = 1;
 
@@ -302,6 +321,30 @@ private:
         } else {
             return std::string();
         }
+    }
+
+    [[nodiscard]] Expected<Explanation> explained(const State& state, const Evaluator& evaluator,
+                                                  const std::string& knowledge) const {
+        if (state.is_over()) {
+            return Error{"the game is over: expected a position in which somebody decides"};
+        }
+        Explanation explanation;
+        explanation.position = G::format_position(state);
+        explanation.to_move = seat_names_[index(state.to_move())];
+        explanation.knowledge = knowledge;
+        if constexpr (DuelGame<G>) {
+            explanation.score = evaluator.score(state, state.to_move());
+        } else {
+            explanation.kind = Explanation::Parts::kFeaturesOfSeats;
+        }
+        if constexpr (TrainedKit<Kit>) {
+            const bool is_network = evaluator.network().network != nullptr;
+            explanation.kind = is_network ? Explanation::Parts::kOcclusion : explanation.kind;
+        }
+        for (const ExplainedPart& part : evaluator.parts(state)) {
+            explanation.parts.push_back({part.name, part.owner ? seat_names_[index(*part.owner)] : "", part.worth});
+        }
+        return explanation;
     }
 
     // The evaluator that was read, with what a game under these rules and between these agents needs beside it.

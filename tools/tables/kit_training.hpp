@@ -105,7 +105,10 @@ private:
     }
 
     [[nodiscard]] std::optional<SeatSet> known_winners(const StateOf<G>& state) const {
-        const std::optional<Score> known = evaluator_.known_score(state, KnownFor::kState);
+        std::optional<Score> known;
+        if constexpr (KnowingEvaluator<typename Kit::Evaluator, G>) {
+            known = evaluator_.known_score(state, KnownFor::kState);
+        }
         if (!known) {
             return std::nullopt;
         }
@@ -144,8 +147,10 @@ private:
     }
 
     void note(const StateOf<G>& state, double share, bool is_aside) {
-        if (!state.is_quiet()) {
-            return;
+        if constexpr (requires { state.is_quiet(); }) {
+            if (!state.is_quiet()) {
+                return;
+            }
         }
         const auto words = Inputs::of(state, state.to_move());
         positions_.inputs.insert(positions_.inputs.end(), words.begin(), words.end());

@@ -27,6 +27,10 @@ Expected<std::unique_ptr<LiveGame>> Table::begin(const PlayRequest& /*request*/,
     return Error{fmt::format("nobody can play {} at a terminal", info().name)};
 }
 
+Expected<Explanation> Table::explain(const Opening& /*opening*/, const AgentSpec& /*agent*/) const {
+    return Error{fmt::format("estimates of {} cannot be explained", info().name)};
+}
+
 Expected<Adviser> Table::adviser(const AdviserRequest& /*request*/) const {
     return Error{fmt::format("{} has no agents for others", info().name)};
 }

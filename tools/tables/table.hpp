@@ -86,6 +86,8 @@ public:
     [[nodiscard]] virtual Expected<AnalysisReport> analyze(
         const AnalysisRequest& request, const StopToken& stop,
         const std::function<void(const AnalysisReport&)>& on_progress) const = 0;
+    // What the agent's estimate of the position consists of. Refuses finished games.
+    [[nodiscard]] virtual Expected<Explanation> explain(const Opening& opening, const AgentSpec& agent) const = 0;
     // An agent that is given positions and asked for moves, one call after the other, for as long as it is kept.
     [[nodiscard]] virtual Expected<Adviser> adviser(const AdviserRequest& request) const = 0;
     // Plays a finished game again and reports what happened in it. Refuses moves that cannot be played.
@@ -117,6 +119,8 @@ public:
     [[nodiscard]] virtual std::span<const AgentKind> agent_kinds() const = 0;
     // The rules and whatever else the game explains, as Markdown.
     [[nodiscard]] virtual std::vector<HelpTopic> help_topics() const { return {}; }
+    // The file of its network in the folder `nets` of the data; empty for games that have none.
+    [[nodiscard]] virtual std::string network_file() const { return {}; }
 
     // What not every game can do is refused with its name.
     [[nodiscard]] Expected<std::vector<LegalMove>> legal_moves(const Opening& opening) const override;
@@ -127,6 +131,7 @@ public:
                                                   const AdjudicationRules& adjudication) const override;
     [[nodiscard]] Expected<std::unique_ptr<LiveGame>> begin(const PlayRequest& request,
                                                             const StopToken& stop) const override;
+    [[nodiscard]] Expected<Explanation> explain(const Opening& opening, const AgentSpec& agent) const override;
     [[nodiscard]] Expected<Adviser> adviser(const AdviserRequest& request) const override;
     [[nodiscard]] Expected<GameTrace> trace(const TraceRequest& request) const override;
     [[nodiscard]] Expected<SolveReport> solve(

@@ -177,6 +177,27 @@ struct AnalysisReport {
     double seconds = 0;
 };
 
+// What the estimate of a position consists of, without any search.
+struct Explanation {
+    enum class Parts : unsigned char {
+        kOcclusion,        // what the score for the seat to move loses without a piece
+        kFeatures,         // what a feature adds to it
+        kFeaturesOfSeats,  // what a feature adds to the strength of its seat
+    };
+    struct Part {
+        std::string name;
+        std::string owner;  // seat name; empty if it is nobody's
+        int worth = 0;      // hundredths of a man, or what the game has in its place
+    };
+
+    std::string position;
+    std::string to_move;  // seat name
+    Parts kind = Parts::kFeatures;
+    std::optional<int> score;  // for the seat to move, in duels
+    std::string knowledge;     // the files that it comes from, with their checksums
+    std::vector<Part> parts;   // the largest first
+};
+
 // A position as an engine is told of it.
 struct ReceivedPosition {
     // A state from which moves are played, or what the seat that decides knows, which is never more than that.

@@ -34,7 +34,7 @@ TEST_CASE("the script of a job runs a shard for each task, whatever the names of
           "#SBATCH --cpus-per-task=1\n"
           "#SBATCH --requeue\n"
           "#SBATCH --partition=long\n"
-          "'/opt/sparring' selfplay work --manifest '/data/it'\\''s here/batch.json' --shard "
+          "/opt/sparring selfplay work --manifest '/data/it'\\''s here/batch.json' --shard "
           "\"$SLURM_ARRAY_TASK_ID\"\n"
           "code=$?\n"
           "# 2 is bad input, which would be as bad the next time.\n"
@@ -46,7 +46,7 @@ TEST_CASE("the script of a job runs a shard for each task, whatever the names of
 
 TEST_CASE("a job that may use another build says so to its tasks") {
     const std::string script = slurm_script(some_batch(), {"sparring", {3}, {}, OtherBuild::kAllowed});
-    CHECK(script.find("--shard \"$SLURM_ARRAY_TASK_ID\" --allow-other-build\n") != std::string::npos);
+    CHECK(script.find(" --allow-other-build --shard \"$SLURM_ARRAY_TASK_ID\"\n") != std::string::npos);
 }
 
 TEST_CASE("what the scheduler says of its tasks is read") {

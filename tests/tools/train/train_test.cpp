@@ -8,10 +8,12 @@
 #include "tools/data/network_file.hpp"
 #include "tools/data/text_file.hpp"
 #include "tools/games/draughts/judge.hpp"
+#include "tools/train/equal_positions.hpp"
 #include "tools/train/fit.hpp"
 #include "tools/train/play_positions.hpp"
 
 #include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <bit>
@@ -185,13 +187,142 @@ TEST_CASE("a network that is missing is an error for whoever goes by it, and for
     const BasicJudge::Estimate without(BasicDraughtnautsEvaluator({}), {nullptr, {}, "no 'some.net'"});
     const BasicJudge judge(without);
     const auto kinds = DuelAgents::kinds();
-    const auto wanted = with_network_for<DuelAgents>({*parse_agent("alphabeta", kinds)}, judge);
+    const auto wanted = with_networks_for<DuelAgents>({*parse_agent("alphabeta", kinds)}, judge);
     REQUIRE_FALSE(wanted);
     CHECK(wanted.error().message == "no 'some.net'");
-    CHECK(with_network_for<DuelAgents>({*parse_agent("alphabeta:net=0", kinds), *parse_agent("random", kinds)}, judge));
+    CHECK(
+        with_networks_for<DuelAgents>({*parse_agent("alphabeta:net=0", kinds), *parse_agent("random", kinds)}, judge));
+}
+
+TEST_CASE("equal positions become one, with the means of what they were worth") {
+    TrainingPositions positions;
+    positions.words = 2;
+    positions.inputs = {1, 2, 3, 4, 1, 2, 1, 2};
+    positions.shares = {100, 7, 200, 50};
+    positions.results = {0, 8, 65'535, 9};
+    positions.buckets = {0, 0, 0, 1};
+    train::merge_equal(positions);
+    CHECK(positions.inputs == std::vector<std::uint32_t>{1, 2, 3, 4, 1, 2});
+    CHECK(positions.shares == std::vector<std::uint16_t>{150, 7, 50});
+    CHECK(positions.results == std::vector<std::uint16_t>{32'768, 8, 9});
+    CHECK(positions.buckets == std::vector<std::uint8_t>{0, 0, 1});
+}
+
+TEST_CASE("an agent goes by the network of a file, which its games name") {
+    const TemporaryFolder folder;
+    const std::filesystem::path path = folder.path() / "other.net";
+    std::filesystem::copy_file(SPARRING_SOURCE_DIR "/data/nets/draughtnauts-basic.net", path);
+    const auto analyzed = [](const std::string& net) {
+        const auto result = run({"analyze", "draughtnauts:basic", "--json", "--agent", "alphabeta:nodes=2000," + net});
+        INFO(result.err);
+        REQUIRE(result.code == ExitCode::kDone);
+        auto json = nlohmann::json::parse(result.out);
+        json.erase("seconds");
+        json.erase("nodes_per_second");
+        json.erase("agent");
+        return json;
+    };
+    CHECK(analyzed("net=" + path.string()) == analyzed("net=1"));
+    CHECK(analyzed("net=" + path.string()) != analyzed("net=0"));
+    const auto explained =
+        run({"analyze", "draughtnauts:basic", "--explain", "--agent", "alphabeta:net=" + path.string()});
+    CHECK_THAT(explained.out, Contains("net other.net ") && !Contains("draughtnauts-basic.net"));
+    CHECK_THAT(refusal({"analyze", "draughtnauts", "--agent", "alphabeta:nodes=10,net=" + path.string()}),
+               Contains("other.net' is a network of draughtnauts:basic with 4 words and 4 buckets: expected 13 and 4"));
+    CHECK_THAT(refusal({"analyze", "draughtnauts", "--agent", "alphabeta:nodes=10,net=/nowhere"}),
+               Contains("/nowhere"));
+    CHECK_THAT(refusal({"analyze", "draughtnauts", "--agent", "alphabeta:nodes=10,net=2"}),
+               Contains("net=2 is out of range: expected 0 to 1"));
+}
+
+TEST_CASE("networks are tested by matches that are gone on with") {
+    const TemporaryFolder folder;
+    const std::string net = SPARRING_SOURCE_DIR "/data/nets/draughtnauts-basic.net";
+    std::vector<std::string> command = {"train",
+                                        "test",
+                                        "draughtnauts:basic",
+                                        "--network",
+                                        net,
+                                        "--against",
+                                        "0",
+                                        "--folder",
+                                        folder.path() / "trial",
+                                        "--test-ms",
+                                        "1",
+                                        "--test-nodes",
+                                        "100",
+                                        "--test-pairs",
+                                        "40",
+                                        "--sprt",
+                                        "elo0=-200,elo1=0"};
+    const auto passed = run(command);
+    INFO(passed.err);
+    REQUIRE(passed.code == ExitCode::kDone);
+    CHECK_THAT(passed.out, Contains("at 100 nodes a move: ") && Contains("passed\nat 1 ms a move: ") &&
+                               Contains("passed\naccepted\n"));
+    CHECK(run(command).out == passed.out);
+
+    command.back() = "elo0=-1,elo1=1";
+    const auto refused = run(command);
+    CHECK(refused.code == ExitCode::kBadInput);
+    command[8] = folder.path() / "other";
+    command[14] = "2";
+    const auto undecided = run(command);
+    CHECK_THAT(undecided.out, Contains("at 100 nodes a move: 2 pairs") && Contains("not passed\nnot accepted\n"));
+}
+
+TEST_CASE("a game is trained by one command, which does nothing twice") {
+    const TemporaryFolder folder;
+    const std::string name = (folder.path() / "training").string();
+    const std::vector<std::string> command = {"train",          "draughtnauts:basic",
+                                              "--folder",       name,
+                                              "--generations",  "2",
+                                              "--shards",       "2",
+                                              "--games",        "15",
+                                              "--nodes",        "30",
+                                              "--aside",        "0.2",
+                                              "--epochs",       "2",
+                                              "--accumulators", "128",
+                                              "--test-nodes",   "20",
+                                              "--test-pairs",   "2",
+                                              "--test-ms",      "1",
+                                              "--from-nothing"};
+    const auto first = run(command);
+    INFO(first.err);
+    REQUIRE(first.code == ExitCode::kDone);
+    CHECK_THAT(first.out, Contains("generation 1: ") && Contains("positions of 30 games") &&
+                              Contains("loss held out") && Contains("generation 2: at 20 nodes a move: 2 pairs"));
+    for (const char* const file : {"generation-1/network.net", "generation-1/network.html", "generation-2/network.net",
+                                   "generation-2/positions/shard-000001.positions"}) {
+        CAPTURE(file);
+        CHECK(std::filesystem::exists(std::filesystem::path(name) / file));
+    }
+    CHECK_FALSE(std::filesystem::exists(std::filesystem::path(name) / "start.net"));
+    const auto network = read_network(std::filesystem::path(name) / "generation-1/network.net");
+    REQUIRE(network);
+    CHECK_THAT(network->made, Contains(" build ") && Contains("alphabeta:nodes=30,tt=1,net=0"));
+    CHECK_THAT(network->made, !Contains(name));
+
+    // What is there is not made again; results are said again.
+    const auto again = run(command);
+    CHECK(again.code == ExitCode::kDone);
+    CHECK_THAT(again.out, !Contains("positions of") && Contains("generation 1: at 20 nodes a move: 2 pairs"));
+}
+
+TEST_CASE("a plan of positions is an array job of the same games") {
+    const TemporaryFolder folder;
+    auto command = positions_command(folder.path());
+    command[1] = "plan";
+    CHECK_THAT(run(command).out, Contains("2 shards of 2 games: sbatch "));
+    CHECK_THAT(*read_text_file(folder.path() / "slurm.sh"),
+               Contains("#SBATCH --array=0-1\n") && Contains(" train positions 'draughtnauts:basic' --folder ") &&
+                   Contains(" --shards 1 --first-shard \"$SLURM_ARRAY_TASK_ID\"\n"));
 }
 
 TEST_CASE("train refuses what it cannot do") {
+    CHECK_THAT(refusal({"train", "draughtnauts"}), Contains("expected a game and --folder, or a part"));
+    CHECK_THAT(refusal({"train", "drakon", "--folder", "/tmp/none"}), Contains("no networks are fitted to drakon"));
+
     const auto unknown = run({"train", "positions", "board-game-battle", "--folder", "/tmp", "--agent", "random"});
     CHECK(unknown.code == ExitCode::kBadInput);
     CHECK_THAT(unknown.err, Contains("no networks are fitted to board-game-battle"));

@@ -22,7 +22,9 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace sparring {
 
@@ -81,6 +83,7 @@ template <class E, class Endings>
 class EndingJudge {
 public:
     using Estimate = E;
+    using Inputs = typename E::Inputs;
     using State = typename E::State;
     using Memory = typename E::Memory;
 
@@ -91,8 +94,14 @@ public:
     [[nodiscard]] EndingJudge with(Endings endings) const { return EndingJudge(estimate_, std::move(endings)); }
     [[nodiscard]] EndingJudge without_endings() const { return EndingJudge(estimate_); }
     [[nodiscard]] EndingJudge without_network() const { return EndingJudge(estimate_.without_network(), endings_); }
+    [[nodiscard]] EndingJudge with_networks(std::vector<NamedNetwork> networks) const {
+        return EndingJudge(estimate_.with_networks(std::move(networks)), endings_);
+    }
+    [[nodiscard]] EndingJudge by_network(std::string_view path) const {
+        return EndingJudge(estimate_.by_network(path), endings_);
+    }
+    [[nodiscard]] const NamedNetwork& network() const { return estimate_.network(); }
     [[nodiscard]] bool knows_endings() const { return static_cast<bool>(endings_); }
-    [[nodiscard]] const std::string& network_error() const { return estimate_.network_error(); }
     // The files of the network and of endings, with their checksums; empty without any.
     [[nodiscard]] std::string knowledge() const {
         const std::string network = estimate_.knowledge();
@@ -128,6 +137,8 @@ public:
         const double first = share_of(score(state, kFirstSeat));
         return {first, 1.0 - first};
     }
+    // Of the estimate, whatever endgame tables know.
+    [[nodiscard]] std::vector<ExplainedPart> parts(const State& state) const { return estimate_.parts(state); }
     [[nodiscard]] double share_of(Score score) const { return estimate_.share_of(score); }
     [[nodiscard]] WinDrawLoss win_draw_loss(Score score) const { return estimate_.win_draw_loss(score); }
 

@@ -1,5 +1,7 @@
 // The part of Power Play with two players: the one translation unit that compiles its searchers.
 
+#include "eval/network/evaluator.hpp"
+#include "eval/power_play/inputs.hpp"
 #include "tools/agents/two_seats_agents.hpp"
 #include "tools/games/games.hpp"
 #include "tools/games/power_play/kit.hpp"
@@ -13,9 +15,17 @@ namespace sparring {
 namespace {
 
 // Positions from early to late, one in the middle of a kickback.
-struct DuelKit : PowerPlayKit<PowerPlayDuel, PowerPlayDuelEvaluator, TwoSeatsAgentsWith<kPowerPlayProfile>> {
+struct DuelKit : PowerPlayKit<PowerPlayDuel, DuelEstimate<PowerPlayDuelEvaluator, PowerPlayDuelInputs>,
+                              TwoSeatsAgentsWith<kPowerPlayProfile>> {
+    using Inputs = PowerPlayDuelInputs;
+    static constexpr std::string_view kNetwork = "power-play-duel.net";
     static constexpr std::string_view kWeights = "power-play-duel.txt";
-    [[nodiscard]] static Expected<Evaluator> load_evaluator() { return load_evaluator_from<Evaluator>(kWeights); }
+    [[nodiscard]] static Expected<Evaluator> load_evaluator() { return load_estimate<Evaluator>(kWeights, kNetwork); }
+    [[nodiscard]] static Expected<Evaluator> fitted_evaluator(const Evaluator& loaded,
+                                                              const power_play::Rules& /*rules*/,
+                                                              const std::vector<AgentSpec>& agents) {
+        return with_networks_for<Agents>(agents, loaded);
+    }
     [[nodiscard]] static BenchPlan bench_plan() {
         // Long texts in pieces; no comma is missing.
         // NOLINTBEGIN(bugprone-suspicious-missing-comma)
@@ -34,7 +44,8 @@ struct DuelKit : PowerPlayKit<PowerPlayDuel, PowerPlayDuelEvaluator, TwoSeatsAge
 };
 
 static_assert(GameKit<DuelKit> && WeighedKit<DuelKit> && TracedKit<DuelKit> && PicturedKit<DuelKit> &&
-              TouchedKit<DuelKit> && FittedByPosition<DuelKit> && DesignedKit<DuelKit>);
+              TouchedKit<DuelKit> && FittedByPosition<DuelKit> && FitsEvaluator<DuelKit> && TrainedKit<DuelKit> &&
+              KnowingKit<DuelKit> && DesignedKit<DuelKit>);
 
 }  // namespace
 

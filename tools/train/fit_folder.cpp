@@ -1,0 +1,69 @@
+#include "tools/train/fit_folder.hpp"
+
+#include "tools/data/network_file.hpp"
+#include "tools/data/program_version.hpp"
+#include "tools/data/text_file.hpp"
+#include "tools/report/html.hpp"
+#include "tools/selfplay/manifest.hpp"
+#include "tools/train/equal_positions.hpp"
+#include "tools/train/fit_report.hpp"
+#include "tools/train/play_positions.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace sparring::train {
+
+namespace {
+
+[[nodiscard]] std::string made_text(const FitSettings& settings, const FolderFitReport& report,
+                                    const std::string& build) {
+    const PositionSource& source = report.source;
+    return fmt::format(
+        "{} build {} train fit --accumulators {} --epochs {} --result-weight {} --share-scale {} --seed {}, on {} "
+        "positions of {} games by {} ({}), aside {}, seed {}",
+        kProgramVersion, build, settings.accumulators, settings.epochs, settings.result_weight, settings.share_scale,
+        settings.seed, report.different, report.games, source.agent, source.knowledge, source.aside, source.seed);
+}
+
+[[nodiscard]] Status write_fitted(const std::filesystem::path& path, const FolderFitReport& report) {
+    if (const Status written = write_network(path, report.fit.network); !written) {
+        return written;
+    }
+    const auto page = report::write_html(report_of(report.fit, report.source, report.different));
+    std::filesystem::path beside = path;
+    return page ? write_text_file(beside.replace_extension(".html"), *page) : Status(page.error());
+}
+
+}  // namespace
+
+Expected<FolderFitReport> fit_folder(const FolderFit& order, const Team& team, const StopToken& stop,
+                                     const FitEvents& events) {
+    auto file = gather_positions(order.positions);
+    const auto build = file ? selfplay::build_hash() : Expected<std::string>(file.error());
+    if (!build) {
+        return build.error();
+    }
+    FolderFitReport report;
+    report.source = file->source;
+    report.games = file->positions.games;
+    report.played = file->positions.size();
+    merge_equal(file->positions);
+    report.different = file->positions.size();
+    events.on_positions(report);
+    auto fit = fit_network(file->positions, order.settings, team, stop, events.on_epoch);
+    if (!fit) {
+        return fit.error();
+    }
+    report.fit = *std::move(fit);
+    report.fit.network.game = report.source.game;
+    report.fit.network.made = made_text(order.settings, report, *build);
+    if (report.fit.is_stopped) {
+        return report;
+    }
+    const Status written = write_fitted(order.network, report);
+    return written ? Expected<FolderFitReport>(std::move(report)) : written.error();
+}
+
+}  // namespace sparring::train

@@ -1,0 +1,40 @@
+#pragma once
+// From a folder of training positions to the file of a network.
+
+#include "engine/core/expected.hpp"
+#include "search/common/limits.hpp"
+#include "search/common/team.hpp"
+#include "tools/train/fit.hpp"
+#include "tools/train/position_file.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+
+namespace sparring::train {
+
+struct FolderFit {
+    std::filesystem::path positions;  // the folder
+    std::filesystem::path network;    // the file; its report stands beside it as a page
+    FitSettings settings;
+};
+
+struct FolderFitReport {
+    PositionSource source;
+    std::uint64_t games = 0;
+    std::uint64_t played = 0;     // positions
+    std::uint64_t different = 0;  // of these
+    FitReport fit;
+};
+
+struct FitEvents {
+    std::function<void(const FolderFitReport&)> on_positions;  // before the fit
+    std::function<void(const EpochReport&)> on_epoch;
+};
+
+// Equal positions count once (equal_positions.hpp). The network says what made it. A fit that was stopped leaves
+// nothing.
+[[nodiscard]] Expected<FolderFitReport> fit_folder(const FolderFit& order, const Team& team, const StopToken& stop,
+                                                   const FitEvents& events);
+
+}  // namespace sparring::train

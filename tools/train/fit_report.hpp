@@ -1,0 +1,13 @@
+#pragma once
+// What a fit has to say, as a report: its losses, and how what the network expects agrees with what came of it.
+
+#include "tools/report/report.hpp"
+#include "tools/train/fit.hpp"
+#include "tools/train/position_file.hpp"
+
+namespace sparring::train {
+
+// `source` is that of the positions, of which there are `positions`. The report names what the network says made it.
+[[nodiscard]] report::Report report_of(const FitReport& fit, const PositionSource& source, std::size_t positions);
+
+}  // namespace sparring::train

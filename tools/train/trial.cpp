@@ -1,0 +1,99 @@
+#include "tools/train/trial.hpp"
+
+#include "tools/tournament/recording.hpp"
+#include "tools/tournament/report_words.hpp"
+#include "tools/tournament/tournament.hpp"
+
+#include <fmt/format.h>
+
+#include <system_error>
+#include <utility>
+
+namespace sparring::train {
+
+namespace {
+
+[[nodiscard]] bool is_won(const tournament::Report& match) {
+    return match.test && match.test->status(match.llr()) == statistics::SprtStatus::kAcceptH1;
+}
+
+// Games end where endgame tables or a search know how, as far as there are any.
+[[nodiscard]] tournament::Conduct conduct_of(const Table& table) {
+    tournament::Conduct conduct;
+    conduct.adjudication.proven = true;
+    conduct.adjudication.tables = static_cast<bool>(table.check_endgame_tables());
+    return conduct;
+}
+
+[[nodiscard]] Expected<records::RecordFile> open_record(tournament::Report& match, const std::string& path) {
+    return std::filesystem::exists(path) ? tournament::resume_record(match, path, tournament::OtherTables::kRefused)
+                                         : tournament::begin_record(match, path, tournament::Overwrite::kNo);
+}
+
+[[nodiscard]] Expected<tournament::Report> play_match(
+    const TrialPlan& plan, const std::string& limit, const std::filesystem::path& path, const Catalogue& catalogue,
+    const StopToken& stop, const std::function<void(const tournament::Report&)>& on_progress) {
+    const auto game = choose_game(plan.game, catalogue);
+    if (!game) {
+        return game.error();
+    }
+    const auto agent = [&](const std::string& net) { return fmt::format("alphabeta:{},net={}", limit, net); };
+    const tournament::Arguments arguments{.game = plan.game,
+                                          .agents = {agent(plan.candidate), agent(plan.rival)},
+                                          .format = {},
+                                          .sprt = plan.test,
+                                          .pairs = plan.pairs,
+                                          .blocks = {},
+                                          .openings = {},
+                                          .opening_plies = 0,
+                                          .conduct = conduct_of(*game->table),
+                                          .seed = plan.seed,
+                                          .threads = plan.threads};
+    auto match = tournament::prepare(arguments, catalogue);
+    auto records = match ? open_record(*match, path.string()) : Expected<records::RecordFile>(match.error());
+    if (!records) {
+        return records.error();
+    }
+    tournament::play(*match, &*records, plan.threads, stop, [&] { on_progress(*match); });
+    return match->ended ? match : Expected<tournament::Report>(match->ended.error());
+}
+
+}  // namespace
+
+bool TrialReport::is_passed() const { return time && is_won(*time); }
+
+bool TrialReport::is_stopped() const {
+    const auto& last = time ? *time : nodes;
+    return last.ended && *last.ended == tournament::Ended::kStopped;
+}
+
+Expected<TrialReport> run_trial(const TrialPlan& plan, const Catalogue& catalogue, const StopToken& stop,
+                                const std::function<void(const tournament::Report&)>& on_progress) {
+    std::error_code error;
+    std::filesystem::create_directories(plan.folder, error);
+    if (error) {
+        return Error{fmt::format("cannot make '{}': {}", plan.folder.string(), error.message())};
+    }
+    auto nodes = play_match(plan, fmt::format("nodes={}", plan.nodes), plan.folder / "nodes.games", catalogue, stop,
+                            on_progress);
+    if (!nodes) {
+        return nodes.error();
+    }
+    TrialReport report{*std::move(nodes), {}};
+    if (is_won(report.nodes)) {
+        auto time = play_match(plan, fmt::format("time_ms={}", plan.time_ms), plan.folder / "time.games", catalogue,
+                               stop, on_progress);
+        if (!time) {
+            return time.error();
+        }
+        report.time = *std::move(time);
+    }
+    return report;
+}
+
+std::string summary_of(const tournament::Report& match) {
+    return fmt::format("{}, Elo difference {}, {}", match.counted_units(match.standings.blocks()),
+                       tournament::elo_text(match.elo_after_test()), is_won(match) ? "passed" : "not passed");
+}
+
+}  // namespace sparring::train
