@@ -155,7 +155,7 @@ TEMPLATE_TEST_CASE("a network sees a position and its mirror image alike, and sc
     const Linear linear{WeightsOf<typename Linear::Features>()};
     const auto network =
         std::make_shared<const Network>(random_network({Inputs::kWords, Inputs::kBuckets, 128}, random));
-    const DuelEstimate<Linear, Inputs> evaluator(linear, {network, "net", {}});
+    const DuelEstimate<Linear, Inputs> evaluator(linear, {network, "net", {}, {}});
     typename DuelEstimate<Linear, Inputs>::Memory memory;
     std::size_t seen = 0;
     for (int game = 0; game < 30; ++game) {

@@ -18,7 +18,10 @@ namespace {
 using Inputs = PowerPlayDuelInputs;
 using Words = InputWords<Inputs::kWords>;
 
-const Settings kTwo = {{"players", "2"}};
+const Settings kTwoPlayers = {{"players", "2"}};
+
+const std::string kPosition =
+    ":P1 a1=123,b1=123,c1=12,a2=123,c3=32,d3=1:P2 e3=1,h6=123,h7=123,f8=2,g8=123,h8=123:H2=3:L3,0";
 
 // Half a turn of the board, with the players exchanged, square by square.
 [[nodiscard]] State turned(const State& state) {
@@ -47,7 +50,7 @@ const Settings kTwo = {{"players", "2"}};
 // Calls with states of games that are played at random.
 template <class Use>
 void for_each_state(Use use) {
-    const Table table(kTwo);
+    const Table table(kTwoPlayers);
     FastRandom random(7);
     for (int game = 0; game < 20; ++game) {
         State state = table.start();
@@ -88,9 +91,9 @@ TEST_CASE("no position of Power Play sets more inputs than sums have room for") 
 }
 
 TEST_CASE("pyramids, captures, lost pips and hands have their inputs") {
-    const Table table(kTwo);
+    const Table table(kTwoPlayers);
     // The piece of strength 5 on c3 can jump over d3 onto e3, which has 1, and not onto its own.
-    const State state = table.parse("1:P1 c3=32,d3=1:P2 e3=1,h8=123:H2=3:L3,0");
+    const State state = table.parse("1" + kPosition);
     const Words words = Inputs::of(state, kFirstSeat);
     const auto has = [&](std::size_t word, int bit) { return ((words[word] >> static_cast<unsigned>(bit)) & 1U) != 0; };
     const int c3 = 2 + 8 * 2;
@@ -106,8 +109,8 @@ TEST_CASE("pyramids, captures, lost pips and hands have their inputs") {
 }
 
 TEST_CASE("the parts of a position of Power Play are its pieces") {
-    const Table table(kTwo);
-    const State state = table.parse("2:P1 c3=32,d3=1:P2 e3=1,h8=123:L0,0");
+    const Table table(kTwoPlayers);
+    const State state = table.parse("2" + kPosition);
     Words rest = Inputs::of(state, kSecondSeat);
     std::string names;
     for (const auto& part : Inputs::parts(state, kSecondSeat)) {
@@ -116,7 +119,9 @@ TEST_CASE("the parts of a position of Power Play are its pieces") {
             rest[word] &= ~part.inputs[word];
         }
     }
-    CHECK(names == "c3=32 first; d3=1 first; e3=1 second; h8=123 second; ");
+    CHECK(names ==
+          "a1=123 first; b1=123 first; c1=12 first; a2=123 first; c3=32 first; d3=1 first; "
+          "e3=1 second; h6=123 second; h7=123 second; f8=2 second; g8=123 second; h8=123 second; ");
     for (std::size_t word = 0; word < 2 * Inputs::kPyramidSets; ++word) {
         CHECK(rest[word] == 0);
         CHECK(rest[Inputs::kSeatWords + word] == 0);

@@ -184,7 +184,7 @@ TEST_CASE("positions aside of games come beside those of the games") {
 }
 
 TEST_CASE("a network that is missing is an error for whoever goes by it, and for nobody else") {
-    const BasicJudge::Estimate without(BasicDraughtnautsEvaluator({}), {nullptr, {}, "no 'some.net'"});
+    const BasicJudge::Estimate without(BasicDraughtnautsEvaluator({}), {nullptr, {}, "no 'some.net'", {}});
     const BasicJudge judge(without);
     const auto kinds = DuelAgents::kinds();
     const auto wanted = with_networks_for<DuelAgents>({*parse_agent("alphabeta", kinds)}, judge);
