@@ -36,6 +36,8 @@ struct ScoreScale {
     [[nodiscard]] WinDrawLoss win_draw_loss(Score score) const;
     // Expected win share: win + draw / 2.
     [[nodiscard]] double share_of(Score score) const;
+    // Hundredths of a man that change the log-odds of an even share by one.
+    [[nodiscard]] double hundredths_of_log_odds() const;
 
     bool operator==(const ScoreScale&) const = default;
 };
@@ -102,6 +104,7 @@ public:
         const double first = share_of(score(state, kFirstSeat));
         return {first, 1.0 - first};
     }
+    [[nodiscard]] const ScoreScale& scale() const { return weights_.scale; }
     [[nodiscard]] double share_of(Score score) const { return weights_.scale.share_of(score); }
     [[nodiscard]] WinDrawLoss win_draw_loss(Score score) const { return weights_.scale.win_draw_loss(score); }
     // What each feature that is there adds to the score for the seat to move, the largest first.

@@ -113,6 +113,13 @@ double ScoreScale::share_of(Score score) const {
     return chances.win + 0.5 * chances.draw;
 }
 
+// One over four times the slope of the share at 0.
+double ScoreScale::hundredths_of_log_odds() const {
+    const double margin = draw_margin / share_scale;
+    const double slope = 1 + margin * margin;
+    return share_scale / 2 * slope * std::sqrt(slope);
+}
+
 WinDrawLoss ScoreScale::win_draw_loss(Score score) const {
     if (is_proven(score)) {
         return score > 0 ? WinDrawLoss{1, 0, 0} : WinDrawLoss{0, 0, 1};

@@ -67,6 +67,17 @@ public:
         : weights_(weights),
           features_(std::move(features)) {}
 
+    [[nodiscard]] const SeatWeights<F::kFeatures>& weights() const { return weights_; }
+    [[nodiscard]] const F& features() const { return features_; }
+    // Whether a seat has dropped out.
+    [[nodiscard]] static bool is_out(const State& state, std::size_t seat) {
+        if constexpr (requires { F::is_out(state, seat); }) {
+            return F::is_out(state, seat);
+        } else {
+            return false;
+        }
+    }
+
     // The same weights for features with other tables.
     [[nodiscard]] SeatEvaluator with(F features) const { return SeatEvaluator(weights_, std::move(features)); }
 
@@ -127,14 +138,6 @@ public:
     }
 
 private:
-    [[nodiscard]] static bool is_out(const State& state, std::size_t seat) {
-        if constexpr (requires { F::is_out(state, seat); }) {
-            return F::is_out(state, seat);
-        } else {
-            return false;
-        }
-    }
-
     SeatWeights<F::kFeatures> weights_;
     [[no_unique_address]] F features_;
 };

@@ -16,6 +16,18 @@ namespace sparring {
     return __builtin_bswap64(bits);
 }
 
+// A board of 8 by 8 with ranks and files exchanged: bit 8 r + f goes to 8 f + r, by blocks of ever smaller size.
+[[nodiscard]] constexpr std::uint64_t transposed_bits(std::uint64_t bits) {
+    const auto exchange = [&bits](std::uint64_t low, unsigned distance) {
+        const std::uint64_t different = (bits ^ (bits >> distance)) & low;
+        bits ^= different ^ (different << distance);
+    };
+    exchange(0x00000000F0F0F0F0U, 28);
+    exchange(0x0000CCCC0000CCCCU, 14);
+    exchange(0x00AA00AA00AA00AAU, 7);
+    return bits;
+}
+
 // The set bit with `place` set bits below it, alone; there must be one.
 [[nodiscard]] inline std::uint64_t nth_bit(std::uint64_t bits, std::uint32_t place) {
 #ifdef __BMI2__

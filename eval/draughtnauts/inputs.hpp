@@ -40,6 +40,7 @@ template <class State>
 
 struct BasicDraughtnautsInputs {
     using State = draughtnauts::BasicState;
+    static constexpr bool kBesideLinear = false;
     static constexpr std::size_t kWords = 4;
     static constexpr std::size_t kBuckets = 4;
 
@@ -57,6 +58,7 @@ struct BasicDraughtnautsInputs {
 // squares a kind, the own crowning row before the other's. What is idle in a seat's hands is not seen.
 struct DraughtnautsInputs {
     using State = draughtnauts::State;
+    static constexpr bool kBesideLinear = false;
     static constexpr std::size_t kHeldBegin = 4;
     static constexpr std::size_t kLyingWord = kHeldBegin + 2 * draughtnauts::kPowerUps;
     static constexpr std::size_t kWords = kLyingWord + 1;

@@ -36,6 +36,7 @@ public:
     // A network has the words and buckets of F.
     explicit DuelEstimate(const L& linear, NamedNetwork network = {}) : linear_(linear), network_(std::move(network)) {}
 
+    [[nodiscard]] const L& linear() const { return linear_; }
     [[nodiscard]] DuelEstimate without_network() const { return DuelEstimate(linear_); }
     // With several networks to choose from, of which it goes by the first; there is one.
     [[nodiscard]] DuelEstimate with_networks(std::vector<NamedNetwork> networks) const {
@@ -90,7 +91,7 @@ public:
     }
 
     // What the value for the seat to move loses without a part of the position (occlusion), the largest first; without
-    // a network what each feature adds to it.
+    // a network, or beside it, what each feature adds to it.
     [[nodiscard]] std::vector<ExplainedPart> parts(const State& state) const {
         if (network_.network == nullptr) {
             return linear_.parts(state);
@@ -99,6 +100,9 @@ public:
         const auto whole = F::of(state, mover);
         const Score score = value_of(whole, state);
         std::vector<ExplainedPart> explained;
+        if constexpr (F::kBesideLinear) {
+            explained = linear_.parts(state);
+        }
         for (const auto& part : F::parts(state, mover)) {
             auto without = whole;
             std::ranges::transform(whole, part.inputs, without.begin(), [](auto all, auto own) { return all & ~own; });
@@ -115,9 +119,13 @@ private:
         return network_.network->value(accumulators, F::bucket(state));
     }
     [[nodiscard]] Score score_by(const State& state, Seat seat, Accumulators& accumulators) const {
-        network_.network->update(F::of(state, state.to_move()), accumulators);
-        const Score score = network_.network->value(accumulators, F::bucket(state));
-        return seat == state.to_move() ? score : -score;
+        const Seat mover = state.to_move();
+        network_.network->update(F::of(state, mover), accumulators);
+        Score score = network_.network->value(accumulators, F::bucket(state));
+        if constexpr (F::kBesideLinear) {
+            score = std::clamp(score + linear_.score(state, mover), -kMaxEvaluation, kMaxEvaluation);
+        }
+        return seat == mover ? score : -score;
     }
 
     L linear_;

@@ -19,6 +19,7 @@ namespace sparring {
 
 struct PowerPlayDuelInputs {
     using State = power_play::State;
+    static constexpr bool kBesideLinear = true;
     static constexpr std::size_t kPyramidSets = power_play::kMaxHeight * power_play::kSizes;  // of a seat
     static constexpr std::size_t kSquareSets = kPyramidSets + 2;
     static constexpr std::size_t kHandWord = 2 * kSquareSets;  // of a seat, and those behind it
@@ -46,6 +47,19 @@ struct PowerPlayDuelInputs {
         }
         const bool is_placing = state.size_to_place() != 0;
         words[kWords - 1] = (is_placing ? 1U : 0U) | (state.next_mover() == view ? 2U : 0U);
+        return words;
+    }
+
+    // The same with the board mirrored in the diagonal through both corners, which changes nothing else.
+    [[nodiscard]] static InputWords<kWords> mirrored(InputWords<kWords> words) {
+        for (const std::size_t begin : {std::size_t{0}, kSeatWords}) {
+            for (std::size_t word = begin; word < begin + kHandWord; word += 2) {
+                const std::uint64_t squares = words[word] | (std::uint64_t{words[word + 1]} << 32U);
+                const std::uint64_t turned = transposed_bits(squares);
+                words[word] = static_cast<std::uint32_t>(turned);
+                words[word + 1] = static_cast<std::uint32_t>(turned >> 32U);
+            }
+        }
         return words;
     }
 

@@ -105,7 +105,7 @@ void add_train_command(CLI::App& program, Console& console) {
         }
         if (arguments->plan.game.game.empty() || arguments->folder.empty()) {
             console.refuse(
-                Error{"expected a game and --folder, or a part: plan, positions, fit or test; see 'sparring "
+                Error{"expected a game and --folder, or a part: plan, positions, fit, test or weights; see 'sparring "
                       "train --help'"});
             return;
         }
@@ -114,6 +114,7 @@ void add_train_command(CLI::App& program, Console& console) {
     add_train_positions(command, console);
     add_train_fit(command, console);
     add_train_test(command, console);
+    add_train_weights(command, console);
 }
 
 }  // namespace sparring

@@ -27,5 +27,6 @@ void add_trial_options(CLI::App& command, train::TrialPlan& plan);
 void add_train_positions(CLI::App& train, Console& console);  // and plan
 void add_train_fit(CLI::App& train, Console& console);
 void add_train_test(CLI::App& train, Console& console);
+void add_train_weights(CLI::App& train, Console& console);
 
 }  // namespace sparring

@@ -57,4 +57,30 @@ template <GameKit Kit, class G = typename Kit::Game>
     return describe_answer(agent.search(search, stop));
 }
 
+// What the evaluator's estimate of a state consists of; `knowledge` names the files that it comes from.
+template <ExplainedKit Kit, class G = typename Kit::Game>
+[[nodiscard]] Expected<Explanation> explained(const StateOf<G>& state, const typename Kit::Evaluator& evaluator,
+                                              const std::string& knowledge, std::span<const std::string> seat_names) {
+    if (is_chance<G>(state) || state.is_over()) {
+        return Error{"nobody decides in this position: expected one in which somebody does"};
+    }
+    Explanation explanation;
+    explanation.position = G::format_position(state);
+    explanation.to_move = seat_names[index(state.to_move())];
+    explanation.knowledge = knowledge;
+    if constexpr (DuelGame<G>) {
+        explanation.score = evaluator.score(state, state.to_move());
+    } else {
+        explanation.kind = Explanation::Parts::kFeaturesOfSeats;
+    }
+    if constexpr (TrainedKit<Kit>) {
+        const bool is_network = evaluator.network().network != nullptr;
+        explanation.kind = is_network ? Explanation::Parts::kOcclusion : explanation.kind;
+    }
+    for (const ExplainedPart& part : evaluator.parts(state)) {
+        explanation.parts.push_back({part.name, part.owner ? seat_names[index(*part.owner)] : "", part.worth});
+    }
+    return explanation;
+}
+
 }  // namespace sparring

@@ -8,6 +8,7 @@
 #include "tools/tables/game_trace.hpp"
 #include "tools/tables/kit_adviser.hpp"
 #include "tools/tables/kit_analysis.hpp"
+#include "tools/tables/kit_features.hpp"
 #include "tools/tables/kit_hooks.hpp"
 #include "tools/tables/kit_live_game.hpp"
 #include "tools/tables/kit_training.hpp"
@@ -184,7 +185,7 @@ public:
             const auto line = read_line(opening);
             const auto evaluator = line ? evaluator_for({agent}) : Expected<Evaluator>(line.error());
             const auto knowledge = evaluator ? this->knowledge({agent}, {}) : Expected<std::string>(evaluator.error());
-            return knowledge ? explained(line->state, *evaluator, *knowledge) : knowledge.error();
+            return knowledge ? explained<Kit>(line->state, *evaluator, *knowledge, seat_names_) : knowledge.error();
         } else {
             return Table::explain(opening, agent);
         }
@@ -222,6 +223,35 @@ public:
                              : evaluator.error();
         } else {
             return Table::training_positions(request, stop);
+        }
+    }
+
+    [[nodiscard]] Expected<FeaturePositions> feature_positions(const TrainingRequest& request,
+                                                               const StopToken& stop) const override {
+        if constexpr (SeatWeighedKit<Kit>) {
+            const auto line = read_line({});
+            const auto evaluator = line ? evaluator_for({request.agent}) : Expected<Evaluator>(line.error());
+            return evaluator ? Expected<FeaturePositions>(FeatureGames<Kit>(*line, request, *evaluator).play(stop))
+                             : evaluator.error();
+        } else {
+            return Table::feature_positions(request, stop);
+        }
+    }
+
+    [[nodiscard]] Expected<LinearWeights> linear_weights() const override {
+        if constexpr (SeatWeighedKit<Kit>) {
+            if (!evaluator_) {
+                return evaluator_.error();
+            }
+            const auto& weights = linear_of(*evaluator_).weights();
+            const auto names = std::remove_cvref_t<decltype(linear_of(*evaluator_))>::Features::names();
+            return LinearWeights{std::string(Kit::kWeights),
+                                 {names.begin(), names.end()},
+                                 {weights.opening.begin(), weights.opening.end()},
+                                 {weights.ending.begin(), weights.ending.end()},
+                                 weights.scale};
+        } else {
+            return Table::linear_weights();
         }
     }
 
@@ -321,30 +351,6 @@ private:
         } else {
             return std::string();
         }
-    }
-
-    [[nodiscard]] Expected<Explanation> explained(const State& state, const Evaluator& evaluator,
-                                                  const std::string& knowledge) const {
-        if (state.is_over()) {
-            return Error{"the game is over: expected a position in which somebody decides"};
-        }
-        Explanation explanation;
-        explanation.position = G::format_position(state);
-        explanation.to_move = seat_names_[index(state.to_move())];
-        explanation.knowledge = knowledge;
-        if constexpr (DuelGame<G>) {
-            explanation.score = evaluator.score(state, state.to_move());
-        } else {
-            explanation.kind = Explanation::Parts::kFeaturesOfSeats;
-        }
-        if constexpr (TrainedKit<Kit>) {
-            const bool is_network = evaluator.network().network != nullptr;
-            explanation.kind = is_network ? Explanation::Parts::kOcclusion : explanation.kind;
-        }
-        for (const ExplainedPart& part : evaluator.parts(state)) {
-            explanation.parts.push_back({part.name, part.owner ? seat_names_[index(*part.owner)] : "", part.worth});
-        }
-        return explanation;
     }
 
     // The evaluator that was read, with what a game under these rules and between these agents needs beside it.

@@ -29,6 +29,9 @@ public:
           random_(request.seed, {request.shard, 0, 0}) {
         positions_.words = Inputs::kWords;
         positions_.output_buckets = Inputs::kBuckets;
+        if constexpr (Inputs::kBesideLinear) {
+            positions_.linear_scale = evaluator_.linear().scale();
+        }
     }
 
     // Stops between games.
@@ -153,8 +156,19 @@ private:
             }
         }
         const auto words = Inputs::of(state, state.to_move());
+        add(state, words, share, is_aside);
+        if constexpr (requires { Inputs::mirrored(words); }) {
+            add(state, Inputs::mirrored(words), share, is_aside);
+        }
+    }
+
+    void add(const StateOf<G>& state, const InputWords<Inputs::kWords>& words, double share, bool is_aside) {
         positions_.inputs.insert(positions_.inputs.end(), words.begin(), words.end());
         positions_.shares.push_back(whole_share(share));
+        if constexpr (Inputs::kBesideLinear) {
+            const auto& linear = evaluator_.linear();
+            positions_.linear.push_back(whole_share(linear.share_of(linear.score(state, state.to_move()))));
+        }
         positions_.buckets.push_back(static_cast<std::uint8_t>(Inputs::bucket(state)));
         noted_.push_back({state.to_move(), is_aside});
     }

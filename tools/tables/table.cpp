@@ -49,4 +49,13 @@ Expected<TrainingPositions> Table::training_positions(const TrainingRequest& /*r
     return Error{fmt::format("no networks are fitted to {}", info().name)};
 }
 
+Expected<FeaturePositions> Table::feature_positions(const TrainingRequest& /*request*/,
+                                                    const StopToken& /*stop*/) const {
+    return linear_weights().error();
+}
+
+Expected<LinearWeights> Table::linear_weights() const {
+    return Error{fmt::format("weights are fitted to games of more than two seats, and {} is none", info().name)};
+}
+
 }  // namespace sparring

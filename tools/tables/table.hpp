@@ -100,6 +100,11 @@ public:
     // Plays games and gives the quiet positions of them, with what a network sees; fewer games if stopped.
     [[nodiscard]] virtual Expected<TrainingPositions> training_positions(const TrainingRequest& request,
                                                                          const StopToken& stop) const = 0;
+    // The same for its linear evaluator: of each game a part of the positions, before chance too if the evaluator
+    // knows those. And the weights in use.
+    [[nodiscard]] virtual Expected<FeaturePositions> feature_positions(const TrainingRequest& request,
+                                                                       const StopToken& stop) const = 0;
+    [[nodiscard]] virtual Expected<LinearWeights> linear_weights() const = 0;
 
 protected:
     ~Analysis() = default;
@@ -139,6 +144,9 @@ public:
         const std::function<void(const std::string&)>& on_progress) const override;
     [[nodiscard]] Expected<TrainingPositions> training_positions(const TrainingRequest& request,
                                                                  const StopToken& stop) const override;
+    [[nodiscard]] Expected<FeaturePositions> feature_positions(const TrainingRequest& request,
+                                                               const StopToken& stop) const override;
+    [[nodiscard]] Expected<LinearWeights> linear_weights() const override;
 };
 
 using TablePointer = std::shared_ptr<const Table>;

@@ -2,11 +2,15 @@
 // Positions that networks are fitted to: what a network sees of them, what a search thought, and how the game ended.
 
 #include "engine/core/expected.hpp"
+#include "eval/phase_evaluator.hpp"
 #include "tools/agents/agent_spec.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <vector>
 
 namespace sparring {
@@ -26,6 +30,8 @@ struct TrainingRequest {
     // searched as well. It has no result of its own: its share stands for it. Searches meet many such positions, in
     // which something was left hanging; games meet few.
     double aside = 0;
+    // Of the positions for a linear evaluator such a part is kept: those of one game are much alike.
+    double kept = 0.1;
 };
 
 // One entry of each list for a position. All positions have as many words.
@@ -39,8 +45,43 @@ struct TrainingPositions {
     std::vector<std::uint16_t> results;  // its win share at the end of the game
     std::vector<std::uint8_t> buckets;   // see eval/network/inputs.hpp
     std::uint64_t games = 0;
+    // Where the network stands beside the linear evaluator, the share of the seat to move by that, and its scale; else
+    // empty.
+    std::vector<std::uint16_t> linear;
+    ScoreScale linear_scale{};
 
     [[nodiscard]] std::size_t size() const { return shares.size(); }
+    // What the linear evaluator says before the network adds to it; 0 where the network is alone.
+    [[nodiscard]] double linear_log_odds(std::size_t position) const {
+        if (linear.empty()) {
+            return 0;
+        }
+        const double share = std::clamp(linear[position] / kWhole, 1 / kWhole, 1 - 1 / kWhole);
+        return std::log(share / (1 - share));
+    }
+};
+
+// Positions that the weights of a linear evaluator are fitted to.
+struct FeaturePositions {
+    std::vector<std::string> names;  // of the features
+    std::size_t seats = 0;
+    std::vector<float> features;      // of each position, seat and feature
+    std::vector<float> phases;        // of each position: 1 for the weights of the opening, 0 for those of the ending
+    std::vector<float> searched;      // of each position and seat: win share by the search
+    std::vector<float> won;           // its win share at the end of the game
+    std::vector<std::uint8_t> plays;  // of each position and seat: 0 if it is out
+    std::uint64_t games = 0;
+
+    [[nodiscard]] std::size_t size() const { return phases.size(); }
+};
+
+// The weights of a linear evaluator of many seats; see eval/seat_evaluator.hpp. All are of its file.
+struct LinearWeights {
+    std::string file;  // in the folder `weights` of the data
+    std::vector<std::string> names;
+    std::vector<std::int32_t> opening;
+    std::vector<std::int32_t> ending;
+    double scale = 1000;
 };
 
 }  // namespace sparring

@@ -53,12 +53,16 @@ void keep(TrainingPositions& positions, const std::vector<bool>& is_kept) {
         positions.shares[end] = positions.shares[place];
         positions.results[end] = positions.results[place];
         positions.buckets[end] = positions.buckets[place];
+        if (!positions.linear.empty()) {
+            positions.linear[end] = positions.linear[place];
+        }
         ++end;
     }
     positions.inputs.resize(end * positions.words);
     positions.shares.resize(end);
     positions.results.resize(end);
     positions.buckets.resize(end);
+    positions.linear.resize(positions.linear.empty() ? 0 : end);
 }
 
 }  // namespace

@@ -214,13 +214,19 @@ private:
         Accumulators sums;
         for (std::size_t position = order_.size(); position < positions_.size(); ++position) {
             network.update(std::span(positions_.inputs).subspan(position * shape_.words, shape_.words), sums);
-            const double output = network.output(sums, positions_.buckets[position]) /
-                                  static_cast<double>(NetworkShape::kOne * NetworkShape::kWeightOne);
+            const double output = positions_.linear_log_odds(position) +
+                                  network.output(sums, positions_.buckets[position]) /
+                                      static_cast<double>(NetworkShape::kOne * NetworkShape::kWeightOne);
             quantised += loss_of(output, target_of(position));
             judged.emplace_back(output, positions_.results[position] / TrainingPositions::kWhole);
         }
         report.quantised_loss = quantised / static_cast<double>(held_out_);
-        fit_scale(judged, report.network);
+        if (positions_.linear.empty()) {
+            fit_scale(judged, report.network);
+        } else {
+            report.network.scale = positions_.linear_scale;
+            report.network.unit = positions_.linear_scale.hundredths_of_log_odds();
+        }
         report.reliability = reliability_of(judged);
     }
 

@@ -65,7 +65,7 @@ private:
     // Keeps the network that the program has, so that the plan goes on from it even when it has another one.
     [[nodiscard]] Status begin() {
         const fs::path start = plan_.folder / "start.net";
-        if (!fs::exists(plan_.folder)) {
+        if (!fs::exists(start) && !fs::exists(plan_.folder / "generation-1")) {
             std::error_code error;
             fs::create_directories(plan_.folder, error);
             const auto data = find_data_directory(places_of_process());

@@ -121,6 +121,7 @@ Expected<PositionFile> gather_positions(const std::filesystem::path& folder) {
             all.source = file->source;
             into.words = from.words;
             into.output_buckets = from.output_buckets;
+            into.linear_scale = from.linear_scale;
         } else if (file->source.game != all.source.game || from.words != into.words) {
             return Error{fmt::format("'{}' is of {}: expected {} as in '{}'", path.string(), file->source.game,
                                      all.source.game, paths.front().string())};
@@ -129,6 +130,7 @@ Expected<PositionFile> gather_positions(const std::filesystem::path& folder) {
         into.shares.insert(into.shares.end(), from.shares.begin(), from.shares.end());
         into.results.insert(into.results.end(), from.results.begin(), from.results.end());
         into.buckets.insert(into.buckets.end(), from.buckets.begin(), from.buckets.end());
+        into.linear.insert(into.linear.end(), from.linear.begin(), from.linear.end());
         into.games += from.games;
     }
     return all;

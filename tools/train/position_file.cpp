@@ -13,7 +13,7 @@ namespace sparring::train {
 namespace {
 
 constexpr std::string_view kContent = "training positions of 'sparring train positions'";
-constexpr std::string_view kFormat = "2";
+constexpr std::string_view kFormat = "3";
 constexpr std::uint64_t kMostWords = 1024;
 
 }  // namespace
@@ -23,13 +23,15 @@ Status write_positions(const std::filesystem::path& path, const PositionFile& fi
     const TrainingPositions& positions = file.positions;
     std::string text = fmt::format(
         "positions {}\ngame {}\nagent {}\nknowledge {}\nseed {}\nshard {}\ngames {}\naside {}\nwords {}\nbuckets "
-        "{}\nsize {}\n",
+        "{}\nsize {}\nlinear {}\nshare_scale {}\ndraw_margin {}\n",
         kFormat, source.game, source.agent, source.knowledge, source.seed, source.shard, source.games, source.aside,
-        positions.words, positions.output_buckets, positions.size());
+        positions.words, positions.output_buckets, positions.size(), positions.linear.size(),
+        positions.linear_scale.share_scale, positions.linear_scale.draw_margin);
     append_list(text, positions.inputs);
     append_list(text, positions.shares);
     append_list(text, positions.results);
     append_list(text, positions.buckets);
+    append_list(text, positions.linear);
     const auto written = write_solved_file(path, std::move(text));
     return written ? ok() : Status(written.error());
 }
@@ -55,9 +57,13 @@ Expected<PositionFile> read_positions(const std::filesystem::path& path) {
     positions.words = header.number<std::uint64_t>("words");
     positions.output_buckets = header.number<std::uint64_t>("buckets");
     const auto size = header.number<std::uint64_t>("size");
-    const std::size_t bytes = positions.words * sizeof(std::uint32_t) + 2 * sizeof(std::uint16_t) + 1;
+    const auto linear = header.number<std::uint64_t>("linear");
+    positions.linear_scale.share_scale = header.number<double>("share_scale");
+    positions.linear_scale.draw_margin = header.number<double>("draw_margin");
+    const std::size_t shares = linear == 0 ? 2 : 3;
+    const std::size_t bytes = positions.words * sizeof(std::uint32_t) + shares * sizeof(std::uint16_t) + 1;
     if (!header.is_good() || format != kFormat || positions.words > kMostWords || text.size() / bytes != size ||
-        text.size() % bytes != 0) {
+        text.size() % bytes != 0 || (linear != 0 && linear != size)) {
         return Error{fmt::format("'{}' is damaged: expected {} of format {}", path.string(), kContent, kFormat)};
     }
     positions.games = file.source.games;
@@ -65,6 +71,7 @@ Expected<PositionFile> read_positions(const std::filesystem::path& path) {
     positions.shares = take_list<std::uint16_t>(text, size);
     positions.results = take_list<std::uint16_t>(text, size);
     positions.buckets = take_list<std::uint8_t>(text, size);
+    positions.linear = take_list<std::uint16_t>(text, linear);
     return file;
 }
 

@@ -203,10 +203,17 @@ void GradientWorker::run_bucket(const RealNetwork& network, std::size_t bucket, 
         (second_.middleCols(begin, size).transpose() * layers.last).array() + layers.last_bias(0);
 }
 
+void GradientWorker::add_linear(std::span<const std::uint32_t> batch) {
+    for (std::size_t place = 0; place < batch.size() && !positions_.linear.empty(); ++place) {
+        outputs_(signed_size(place)) += static_cast<float>(positions_.linear_log_odds(batch[place]));
+    }
+}
+
 Vector GradientWorker::outputs(const RealNetwork& network, std::span<const std::uint32_t> batch) {
     sum_inputs(network, batch);
     for_each_bucket(batch,
                     [&](std::size_t bucket, Index begin, Index size) { run_bucket(network, bucket, begin, size); });
+    add_linear(batch);
     return outputs_;
 }
 
@@ -248,8 +255,10 @@ double GradientWorker::add(const RealNetwork& network, std::span<const std::uint
     sums_slope_.resize(sums_.rows(), sums_.cols());
     outputs_slope_.resize(sums_.cols());
     double loss = 0;
+    for_each_bucket(batch,
+                    [&](std::size_t bucket, Index begin, Index size) { run_bucket(network, bucket, begin, size); });
+    add_linear(batch);
     for_each_bucket(batch, [&](std::size_t bucket, Index begin, Index size) {
-        run_bucket(network, bucket, begin, size);
         for (Index place = begin; place < begin + size; ++place) {
             const double target = targets[static_cast<std::size_t>(place)];
             const double output = outputs_(place);

@@ -51,12 +51,13 @@ public:
 
     double add(const RealNetwork& network, std::span<const std::uint32_t> batch, std::span<const float> targets,
                RealNetwork& gradient);
-    // Log-odds of the seat to move for each position of the batch.
+    // Log-odds of the seat to move for each position of the batch, with those of the linear evaluator beside it.
     [[nodiscard]] Vector outputs(const RealNetwork& network, std::span<const std::uint32_t> batch);
 
 private:
     void sum_inputs(const RealNetwork& network, std::span<const std::uint32_t> batch);
     void run_bucket(const RealNetwork& network, std::size_t bucket, Eigen::Index begin, Eigen::Index size);
+    void add_linear(std::span<const std::uint32_t> batch);
     void turn_back(const RealNetwork& network, std::size_t bucket, Eigen::Index begin, Eigen::Index size,
                    RealNetwork& gradient);
     void add_inputs(std::span<const std::uint32_t> batch, RealNetwork& gradient);

@@ -2,12 +2,16 @@
 #include "eval/power_play/inputs.hpp"
 
 #include "engine/core/random.hpp"
+#include "eval/network/evaluator.hpp"
 #include "eval/network/network.hpp"
+#include "eval/power_play/evaluator.hpp"
 #include "tests/engine/power_play/positions.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <bit>
+#include <memory>
 #include <numeric>
 
 using namespace sparring;
@@ -77,6 +81,25 @@ TEST_CASE("both players of Power Play see the same board from their own corner")
     CHECK(states > 1000);
 }
 
+TEST_CASE("a board of Power Play in the mirror of its diagonal is the same game") {
+    for_each_state([&](const State& state) {
+        State::Fields fields = state.fields();
+        fields.board = {};
+        for (std::size_t place = 0; place < kSquares; ++place) {
+            const Square square = square_at(place);
+            if (contains(state.board().all_pieces(), square)) {
+                fields.board.put(state.board().owner(square), square_of(rank_of(square), file_of(square)),
+                                 state.board().stack(square));
+            }
+        }
+        const State mirrored(fields, state.rules());
+        const Words words = Inputs::of(state, state.to_move());
+        REQUIRE(Inputs::mirrored(words) == Inputs::of(mirrored, state.to_move()));
+        REQUIRE(Inputs::mirrored(Inputs::mirrored(words)) == words);
+        REQUIRE(mirrored.count_moves() == state.count_moves());
+    });
+}
+
 TEST_CASE("no position of Power Play sets more inputs than sums have room for") {
     int most = 0;
     for_each_state([&](const State& state) { most = std::max(most, size_of_words(Inputs::of(state, kFirstSeat))); });
@@ -126,4 +149,43 @@ TEST_CASE("the parts of a position of Power Play are its pieces") {
         CHECK(rest[word] == 0);
         CHECK(rest[Inputs::kSeatWords + word] == 0);
     }
+}
+
+TEST_CASE("the network of Power Play adds to what the linear evaluator says") {
+    NetworkData data;
+    data.shape = {Inputs::kWords, Inputs::kBuckets, NetworkShape::kAccumulatorStep};
+    FastRandom random(5);
+    const auto any = [&](int most) {
+        return static_cast<int>(uniform_below(random, 2U * static_cast<unsigned>(most) + 1)) - most;
+    };
+    data.bias.assign(data.shape.accumulators, 60);
+    for (std::size_t number = 0; number < data.shape.inputs() * data.shape.accumulators; ++number) {
+        data.inputs.push_back(static_cast<std::int16_t>(any(40)));
+    }
+    data.layers.resize(data.shape.buckets);
+    for (NetworkLayers& layers : data.layers) {
+        layers.first.assign(NetworkShape::kFirst * data.shape.products(), 30);
+        layers.second.assign(NetworkShape::kSecond * NetworkShape::kFirst, 20);
+        layers.last.fill(25);
+    }
+    REQUIRE(check_network(data));
+    const auto network = std::make_shared<const Network>(data);
+    WeightsOf<PowerPlayDuelFeatures> weights;
+    weights.opening.fill(700);
+    weights.ending.fill(300);
+    const PowerPlayDuelEvaluator linear(weights);
+    const DuelEstimate<PowerPlayDuelEvaluator, Inputs> both(linear, {network, "net", {}, {}});
+    bool differs = false;
+    for_each_state([&](const State& state) {
+        const Seat mover = state.to_move();
+        Accumulators sums;
+        network->update(Inputs::of(state, mover), sums);
+        const Score added = network->value(sums, Inputs::bucket(state));
+        const Score whole = std::clamp(linear.score(state, mover) + added, -kMaxEvaluation, kMaxEvaluation);
+        REQUIRE(both.score(state, mover) == whole);
+        REQUIRE(both.score(state, opponent(mover)) == -whole);
+        REQUIRE(both.without_network().score(state, mover) == linear.score(state, mover));
+        differs = differs || added != 0;
+    });
+    CHECK(differs);
 }

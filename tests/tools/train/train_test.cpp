@@ -208,6 +208,45 @@ TEST_CASE("equal positions become one, with the means of what they were worth") 
     CHECK(positions.buckets == std::vector<std::uint8_t>{0, 0, 1});
 }
 
+TEST_CASE("a network beside a linear evaluator learns what that does not know") {
+    TrainingPositions positions = planted(5'000);
+    positions.linear = positions.shares;
+    positions.linear_scale = {400, 100};
+    const StopToken stop;
+    const auto known = train::fit_network(positions, quick_fit(), Team{}, stop, [](const auto&) {});
+    REQUIRE(known);
+    CHECK(known->epochs.front().held_out_loss < 0.01);
+    CHECK(known->network.scale == positions.linear_scale);
+    // Near an even share one of log-odds is so many hundredths.
+    const double unit = known->network.unit;
+    const double share = positions.linear_scale.share_of(10);
+    CHECK(std::log(share / (1 - share)) == Approx(10 / unit).epsilon(0.01));
+
+    std::ranges::fill(positions.linear, std::uint16_t{32'768});
+    const auto unknown = train::fit_network(positions, quick_fit(), Team{}, stop, [](const auto&) {});
+    REQUIRE(unknown);
+    CHECK(unknown->epochs.front().held_out_loss > 2 * known->epochs.front().held_out_loss);
+    CHECK(unknown->epochs.back().held_out_loss < unknown->epochs.front().held_out_loss);
+}
+
+TEST_CASE("positions of Power Play keep what the linear evaluator says") {
+    const TemporaryFolder folder;
+    const auto played = run({"train", "positions", "power-play:two-players", "--folder", folder.path().string(),
+                             "--agent", "alphabeta:nodes=20,net=0", "--shards", "1", "--games", "1"});
+    INFO(played.err);
+    REQUIRE(played.code == ExitCode::kDone);
+    const TrainingPositions positions = train::gather_positions(folder.path())->positions;
+    REQUIRE(positions.size() > 20);
+    CHECK(positions.linear.size() == positions.size());
+    CHECK(positions.linear_scale.share_scale > 1);
+    // A search of a few nodes thinks much the same.
+    double distance = 0;
+    for (std::size_t place = 0; place < positions.size(); ++place) {
+        distance += std::abs(positions.linear[place] - positions.shares[place]) / TrainingPositions::kWhole;
+    }
+    CHECK(distance / static_cast<double>(positions.size()) < 0.15);
+}
+
 TEST_CASE("an agent goes by the network of a file, which its games name") {
     const TemporaryFolder folder;
     const std::filesystem::path path = folder.path() / "other.net";
@@ -233,80 +272,6 @@ TEST_CASE("an agent goes by the network of a file, which its games name") {
                Contains("/nowhere"));
     CHECK_THAT(refusal({"analyze", "draughtnauts", "--agent", "alphabeta:nodes=10,net=2"}),
                Contains("net=2 is out of range: expected 0 to 1"));
-}
-
-TEST_CASE("networks are tested by matches that are gone on with") {
-    const TemporaryFolder folder;
-    const std::string net = SPARRING_SOURCE_DIR "/data/nets/draughtnauts-basic.net";
-    std::vector<std::string> command = {"train",
-                                        "test",
-                                        "draughtnauts:basic",
-                                        "--network",
-                                        net,
-                                        "--against",
-                                        "0",
-                                        "--folder",
-                                        folder.path() / "trial",
-                                        "--test-ms",
-                                        "1",
-                                        "--test-nodes",
-                                        "100",
-                                        "--test-pairs",
-                                        "40",
-                                        "--sprt",
-                                        "elo0=-200,elo1=0"};
-    const auto passed = run(command);
-    INFO(passed.err);
-    REQUIRE(passed.code == ExitCode::kDone);
-    CHECK_THAT(passed.out, Contains("at 100 nodes a move: ") && Contains("passed\nat 1 ms a move: ") &&
-                               Contains("passed\naccepted\n"));
-    CHECK(run(command).out == passed.out);
-
-    command.back() = "elo0=-1,elo1=1";
-    const auto refused = run(command);
-    CHECK(refused.code == ExitCode::kBadInput);
-    command[8] = folder.path() / "other";
-    command[14] = "2";
-    const auto undecided = run(command);
-    CHECK_THAT(undecided.out, Contains("at 100 nodes a move: 2 pairs") && Contains("not passed\nnot accepted\n"));
-}
-
-TEST_CASE("a game is trained by one command, which does nothing twice") {
-    const TemporaryFolder folder;
-    const std::string name = (folder.path() / "training").string();
-    const std::vector<std::string> command = {"train",          "draughtnauts:basic",
-                                              "--folder",       name,
-                                              "--generations",  "2",
-                                              "--shards",       "2",
-                                              "--games",        "15",
-                                              "--nodes",        "30",
-                                              "--aside",        "0.2",
-                                              "--epochs",       "2",
-                                              "--accumulators", "128",
-                                              "--test-nodes",   "20",
-                                              "--test-pairs",   "2",
-                                              "--test-ms",      "1",
-                                              "--from-nothing"};
-    const auto first = run(command);
-    INFO(first.err);
-    REQUIRE(first.code == ExitCode::kDone);
-    CHECK_THAT(first.out, Contains("generation 1: ") && Contains("positions of 30 games") &&
-                              Contains("loss held out") && Contains("generation 2: at 20 nodes a move: 2 pairs"));
-    for (const char* const file : {"generation-1/network.net", "generation-1/network.html", "generation-2/network.net",
-                                   "generation-2/positions/shard-000001.positions"}) {
-        CAPTURE(file);
-        CHECK(std::filesystem::exists(std::filesystem::path(name) / file));
-    }
-    CHECK_FALSE(std::filesystem::exists(std::filesystem::path(name) / "start.net"));
-    const auto network = read_network(std::filesystem::path(name) / "generation-1/network.net");
-    REQUIRE(network);
-    CHECK_THAT(network->made, Contains(" build ") && Contains("alphabeta:nodes=30,tt=1,net=0"));
-    CHECK_THAT(network->made, !Contains(name));
-
-    // What is there is not made again; results are said again.
-    const auto again = run(command);
-    CHECK(again.code == ExitCode::kDone);
-    CHECK_THAT(again.out, !Contains("positions of") && Contains("generation 1: at 20 nodes a move: 2 pairs"));
 }
 
 TEST_CASE("a plan of positions is an array job of the same games") {

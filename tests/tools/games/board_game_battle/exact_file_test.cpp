@@ -89,7 +89,7 @@ TEST_CASE("folders on the way to exact values are made") {
 
 TEST_CASE("exact values that are not whole are refused") {
     const std::string expected =
-        "not whole, or not exact values: the checksum is wrong; remove it to have it solved again";
+        "not whole, or not exact values: the checksum is wrong; remove it to have it made again";
     const WrittenFile file;
     const std::string text = content(file.path);
     std::string changed = text;

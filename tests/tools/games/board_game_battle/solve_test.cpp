@@ -140,7 +140,7 @@ TEST_CASE("exact values in a file that is damaged are not used") {
     fs::resize_file(file, fs::file_size(file) - 8);
     const std::string expected = "sparring: " + file.string() +
                                  ": not whole, or not exact values: the checksum is wrong; remove it to have it "
-                                 "solved again\n";
+                                 "made again\n";
     CHECK(refusal(with_rules({"analyze", "board-game-battle"}, 33)) == expected);
     CHECK(refusal(with_rules({"analyze", "board-game-battle", "--agent", "exact"}, 33)) == expected);
     CHECK(refusal(with_rules({"play", "board-game-battle", "--agent", "exact"}, 33)) == expected);

@@ -127,7 +127,7 @@ TEST_CASE("a damaged file of an ending is named by whoever needs it") {
     const std::string complaint =
         "sparring: " + path +
         ": not whole, or not values of an ending: the checksum is wrong; remove it to have it "
-        "solved again\n";
+        "made again\n";
     CHECK(refusal({"solve", "draughtnauts:basic", "--pieces", "3"}) == complaint);
     CHECK(refusal({"play", "draughtnauts:basic", "--level", "8"}) == complaint);
     CHECK(refusal({"tournament", "draughtnauts:basic", "--agent", "greedy", "--agent", "random", "--pairs", "1"}) ==

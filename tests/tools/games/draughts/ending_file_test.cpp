@@ -70,7 +70,7 @@ TEST_CASE("a file of an ending that is cut off or altered is named") {
     const std::string whole = *read_text_file(path);
     const std::string complaint =
         path.string() +
-        ": not whole, or not values of an ending: the checksum is wrong; remove it to have it solved again";
+        ": not whole, or not values of an ending: the checksum is wrong; remove it to have it made again";
     for (std::size_t cut = 0; cut < whole.size(); cut += 1 + whole.size() / 40) {
         folder.write("K-K.ending", whole.substr(0, cut));
         CHECK(message(path) == complaint);
@@ -96,5 +96,5 @@ TEST_CASE("a file of other rules, or of something else, is refused") {
     CHECK(message(folder.path() / "missing").ends_with("No such file or directory"));
     CHECK(message(folder.path()).ends_with("it is a folder or a device, expected a file"));
     folder.write("empty", "");
-    CHECK(message(folder.path() / "empty").ends_with("the checksum is wrong; remove it to have it solved again"));
+    CHECK(message(folder.path() / "empty").ends_with("the checksum is wrong; remove it to have it made again"));
 }

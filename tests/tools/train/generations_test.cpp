@@ -1,0 +1,90 @@
+// Networks tested by matches, and all of training by one command.
+
+#include "tests/tools/games/program.hpp"
+#include "tests/tools/support/temporary_folder.hpp"
+#include "tools/data/network_file.hpp"
+#include "tools/data/text_file.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+using namespace sparring;
+using namespace sparring::test;
+using Catch::Matchers::Contains;
+
+TEST_CASE("networks are tested by matches that are gone on with") {
+    const TemporaryFolder folder;
+    const std::string net = SPARRING_SOURCE_DIR "/data/nets/draughtnauts-basic.net";
+    std::vector<std::string> command = {"train",
+                                        "test",
+                                        "draughtnauts:basic",
+                                        "--network",
+                                        net,
+                                        "--against",
+                                        "0",
+                                        "--folder",
+                                        folder.path() / "trial",
+                                        "--test-ms",
+                                        "1",
+                                        "--test-nodes",
+                                        "100",
+                                        "--test-pairs",
+                                        "40",
+                                        "--sprt",
+                                        "elo0=-200,elo1=0"};
+    const auto passed = run(command);
+    INFO(passed.err);
+    REQUIRE(passed.code == ExitCode::kDone);
+    CHECK_THAT(passed.out, Contains("at 100 nodes a move: ") && Contains("passed\nat 1 ms a move: ") &&
+                               Contains("passed\naccepted\n"));
+    CHECK(run(command).out == passed.out);
+
+    command.back() = "elo0=-1,elo1=1";
+    const auto refused = run(command);
+    CHECK(refused.code == ExitCode::kBadInput);
+    command[8] = folder.path() / "other";
+    command[14] = "2";
+    const auto undecided = run(command);
+    CHECK_THAT(undecided.out, Contains("at 100 nodes a move: 2 pairs") && Contains("not passed\nnot accepted\n"));
+}
+
+TEST_CASE("a game is trained by one command, which does nothing twice") {
+    const TemporaryFolder folder;
+    const std::string name = (folder.path() / "training").string();
+    const std::vector<std::string> command = {"train",          "draughtnauts:basic",
+                                              "--folder",       name,
+                                              "--generations",  "2",
+                                              "--shards",       "2",
+                                              "--games",        "15",
+                                              "--nodes",        "30",
+                                              "--aside",        "0.2",
+                                              "--epochs",       "2",
+                                              "--accumulators", "128",
+                                              "--test-nodes",   "20",
+                                              "--test-pairs",   "2",
+                                              "--test-ms",      "1",
+                                              "--from-nothing"};
+    const auto first = run(command);
+    INFO(first.err);
+    REQUIRE(first.code == ExitCode::kDone);
+    CHECK_THAT(first.out, Contains("generation 1: ") && Contains("positions of 30 games") &&
+                              Contains("loss held out") && Contains("generation 2: at 20 nodes a move: 2 pairs"));
+    for (const char* const file : {"generation-1/network.net", "generation-1/network.html", "generation-2/network.net",
+                                   "generation-2/positions/shard-000001.positions"}) {
+        CAPTURE(file);
+        CHECK(std::filesystem::exists(std::filesystem::path(name) / file));
+    }
+    CHECK_FALSE(std::filesystem::exists(std::filesystem::path(name) / "start.net"));
+    const auto network = read_network(std::filesystem::path(name) / "generation-1/network.net");
+    REQUIRE(network);
+    CHECK_THAT(network->made, Contains(" build ") && Contains("alphabeta:nodes=30,tt=1,net=0"));
+    CHECK_THAT(network->made, !Contains(name));
+
+    // What is there is not made again; results are said again.
+    const auto again = run(command);
+    CHECK(again.code == ExitCode::kDone);
+    CHECK_THAT(again.out, !Contains("positions of") && Contains("generation 1: at 20 nodes a move: 2 pairs"));
+}

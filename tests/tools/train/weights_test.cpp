@@ -1,0 +1,85 @@
+// Weights of linear evaluators fitted to games.
+
+#include "engine/core/random.hpp"
+#include "tests/tools/games/program.hpp"
+#include "tests/tools/support/temporary_folder.hpp"
+#include "tools/data/text_file.hpp"
+#include "tools/train/fit_weights.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <cmath>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+using namespace sparring;
+using namespace sparring::test;
+using Catch::Matchers::Contains;
+
+TEST_CASE("planted weights of an evaluator of many seats are found") {
+    const std::vector<double> opening = {1.5, -0.5};
+    const std::vector<double> ending = {0.25, 2};
+    FastRandom random(3);
+    std::vector<FeaturePositions> sets;
+    for (const std::size_t seats : {2U, 4U}) {
+        FeaturePositions& set = sets.emplace_back();
+        set.names = {"one", "two"};
+        set.seats = seats;
+        set.games = 1;
+        for (int position = 0; position < 1'000; ++position) {
+            const double phase = uniform_unit(random);
+            std::vector<double> odds;
+            double sum = 0;
+            for (std::size_t seat = 0; seat < seats; ++seat) {
+                // The last of four is out.
+                set.plays.push_back(seat < 3 ? 1 : 0);
+                double strength = 0;
+                for (std::size_t feature = 0; feature < 2; ++feature) {
+                    const double number = 2 * uniform_unit(random) - 1;
+                    set.features.push_back(static_cast<float>(number));
+                    strength += number * (phase * opening[feature] + (1 - phase) * ending[feature]);
+                }
+                odds.push_back(seat < 3 ? std::exp(strength) : 0);
+                sum += odds.back();
+            }
+            set.phases.push_back(static_cast<float>(phase));
+            for (const double odd : odds) {
+                set.searched.push_back(static_cast<float>(odd / sum));
+                set.won.push_back(0);
+            }
+        }
+    }
+    const LinearWeights in_use{"some.txt", {"one", "two"}, {0, 0}, {0, 0}, 1000};
+    const auto report = train::fit_weights(sets, in_use, {.result_weight = 0});
+    CHECK(report.positions == 2'000);
+    for (std::size_t feature = 0; feature < 2; ++feature) {
+        CHECK(report.weights.opening[feature] == Approx(1000 * opening[feature]).margin(5));
+        CHECK(report.weights.ending[feature] == Approx(1000 * ending[feature]).margin(5));
+    }
+    CHECK(report.fitted.mean_distance < 0.001);
+    CHECK(report.in_use.mean_distance > 0.1);
+    CHECK(train::weights_text(report.weights, "by hand").starts_with("# by hand\none 1"));
+}
+
+TEST_CASE("weights are fitted by one command, the same by one worker or by three") {
+    const TemporaryFolder folder;
+    const auto fitted = [&](const std::string& name, const std::string& threads) {
+        const std::string path = (folder.path() / name).string();
+        const auto result =
+            run({"train", "weights", "board-game-battle:two-players", "board-game-battle:three-players", "--agent",
+                 "leader", "--games", "120", "--result-weight", "1", "--output", path, "--threads", threads});
+        INFO(result.err);
+        REQUIRE(result.code == ExitCode::kDone);
+        CHECK_THAT(result.out, Contains(" positions of 240 games") && Contains("in use") && Contains("fitted"));
+        return *read_text_file(path);
+    };
+    const std::string text = fitted("one.txt", "1");
+    CHECK(text == fitted("three.txt", "3"));
+    CHECK_THAT(text, Contains("\nrounds -") && Contains("\nshare_scale 100000\n"));
+    CHECK_THAT(refusal({"train", "weights", "draughtnauts", "--agent", "random", "--output", "/tmp/none"}),
+               Contains("weights are fitted to games of more than two seats, and draughtnauts is none"));
+    CHECK_THAT(refusal({"train", "weights", "drakon", "mega-board", "--agent", "random", "--agent", "random", "--agent",
+                        "random", "--output", "/tmp/none"}),
+               Contains("3 agents for 2 games: expected one, or one for each"));
+}

@@ -1,0 +1,212 @@
+// `train weights`: the weights of a linear evaluator, fitted to games.
+
+#include "tools/commands/train_commands.hpp"
+#include "tools/data/program_version.hpp"
+#include "tools/data/text_file.hpp"
+#include "tools/selfplay/local.hpp"
+#include "tools/selfplay/manifest.hpp"
+#include "tools/text/numbers.hpp"
+#include "tools/text/table.hpp"
+#include "tools/train/fit_weights.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <numeric>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sparring {
+
+namespace {
+
+constexpr std::uint64_t kMostGames = 100'000'000;
+constexpr std::uint64_t kGamesOfShard = 50;
+
+struct WeightsArguments {
+    std::vector<std::string> games;
+    std::vector<std::string> agents;
+    std::uint64_t played = 10'000;  // games of each
+    std::string output;
+    double kept = 0.1;
+    train::WeightsFitSettings fit;
+    std::uint64_t seed = 1;
+    int threads = 1;
+};
+
+// The positions of the games of one table, one set whatever the number of threads.
+class Games {
+public:
+    Games(const ChosenGame& game, const AgentSpec& agent, const WeightsArguments& arguments, Console& console)
+        : game_(game),
+          arguments_(arguments),
+          console_(console),
+          shards_((arguments.played + kGamesOfShard - 1) / kGamesOfShard) {
+        request_.agent = agent;
+        request_.seed = arguments.seed;
+        request_.kept = arguments.kept;
+    }
+
+    [[nodiscard]] Expected<FeaturePositions> play() {
+        std::vector<std::uint32_t> numbers(shards_.size());
+        std::iota(numbers.begin(), numbers.end(), 0U);
+        ProgressLine progress = progress_line(console_);
+        const auto start = Clock::now();
+        selfplay::for_each_shard(
+            numbers, arguments_.threads, [&](std::uint32_t number) { play(number); },
+            [&] {
+                const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+                progress.show(fmt::format("{}: shard {} of {}{}", game_.name(), done_.load(), shards_.size(),
+                                          time_left(seconds, done_, shards_.size())));
+            });
+        if (error_) {
+            return *error_;
+        }
+        FeaturePositions all = std::move(shards_.front());
+        for (auto shard = shards_.begin() + 1; shard != shards_.end(); ++shard) {
+            append(all.features, shard->features);
+            append(all.phases, shard->phases);
+            append(all.searched, shard->searched);
+            append(all.won, shard->won);
+            append(all.plays, shard->plays);
+            all.games += shard->games;
+        }
+        return all;
+    }
+
+private:
+    template <class List>
+    static void append(List& to, const List& from) {
+        to.insert(to.end(), from.begin(), from.end());
+    }
+
+    void play(std::uint32_t number) {
+        if (console_.stop.stop_requested()) {
+            return;
+        }
+        TrainingRequest request = request_;
+        request.shard = number;
+        request.games = std::min(kGamesOfShard, arguments_.played - number * kGamesOfShard);
+        auto positions = game_.table->feature_positions(request, console_.stop);
+        if (positions) {
+            shards_[number] = *std::move(positions);
+        } else {
+            const std::scoped_lock lock(mutex_);
+            error_ = positions.error();
+        }
+        ++done_;
+    }
+
+    const ChosenGame& game_;
+    const WeightsArguments& arguments_;
+    Console& console_;
+    TrainingRequest request_;
+    std::vector<FeaturePositions> shards_;  // each is written by the worker that plays it
+    std::atomic<std::uint64_t> done_ = 0;
+    std::mutex mutex_;  // guards the rest
+    std::optional<Error> error_;
+};
+
+[[nodiscard]] std::string text_of(const train::WeightsFitReport& report) {
+    TextTable table;
+    table.add_column("Weights", Alignment::kLeft);
+    for (const char* const name : {"Loss", "Mean distance", "Largest"}) {
+        table.add_column(name, Alignment::kRight);
+    }
+    for (const auto& [name, errors] : {std::pair{"in use", report.in_use}, std::pair{"fitted", report.fitted}}) {
+        table.add_row({name, fixed(errors.loss, 5), percent(errors.mean_distance), percent(errors.largest_distance)});
+    }
+    return fmt::format("{} positions of {} games; of a tenth held out, shares against their targets:\n{}",
+                       grouped(report.positions), grouped(report.games), table.text());
+}
+
+// The agents, one for each game or one for all.
+[[nodiscard]] Expected<AgentSpec> agent_of(const WeightsArguments& arguments, std::size_t place,
+                                           const ChosenGame& game) {
+    const std::size_t agents = arguments.agents.size();
+    if (agents != 1 && agents != arguments.games.size()) {
+        return Error{
+            fmt::format("{} agents for {} games: expected one, or one for each", agents, arguments.games.size())};
+    }
+    return parse_agent(arguments.agents[agents == 1 ? 0 : place], game.table->agent_kinds());
+}
+
+Status run(const WeightsArguments& arguments, Console& console) {
+    std::vector<FeaturePositions> sets;
+    std::optional<LinearWeights> in_use;
+    for (std::size_t place = 0; place < arguments.games.size(); ++place) {
+        const auto game = choose_game({arguments.games[place], {}}, console.catalogue);
+        const auto agent = game ? agent_of(arguments, place, *game) : Expected<AgentSpec>(game.error());
+        const auto weights = agent ? game->table->linear_weights() : Expected<LinearWeights>(agent.error());
+        if (!weights) {
+            return weights.error();
+        }
+        if (in_use && in_use->file != weights->file) {
+            return Error{fmt::format("{} has the weights {}: expected {} as the game before", game->name(),
+                                     weights->file, in_use->file)};
+        }
+        in_use = *weights;
+        auto positions = Games(*game, *agent, arguments, console).play();
+        if (!positions) {
+            return positions.error();
+        }
+        if (console.stop.stop_requested()) {
+            console.fail("stopped; nothing was written");
+            return ok();
+        }
+        sets.push_back(*std::move(positions));
+    }
+    const auto report = train::fit_weights(sets, *in_use, arguments.fit);
+    const auto build = selfplay::build_hash();
+    if (!build) {
+        return build.error();
+    }
+    const std::string made =
+        fmt::format("{} build {} train weights {} --agent {} --games {} --kept {} --result-weight {} --seed {}",
+                    kProgramVersion, *build, fmt::join(arguments.games, " "), fmt::join(arguments.agents, " --agent "),
+                    arguments.played, arguments.kept, arguments.fit.result_weight, arguments.seed);
+    const Status written = write_text_file(arguments.output, train::weights_text(report.weights, made));
+    if (written) {
+        console.out << text_of(report);
+    }
+    return written;
+}
+
+}  // namespace
+
+void add_train_weights(CLI::App& train, Console& console) {
+    CLI::App* const command =
+        train.add_subcommand("weights", "fit the weights of a linear evaluator of many seats to games");
+    const auto arguments = std::make_shared<WeightsArguments>();
+    command->add_option("GAME", arguments->games, "games that share an evaluator, as of two, three and four players")
+        ->required()
+        ->type_name("");
+    command->add_option("--agent", arguments->agents, "who plays all seats; one, or one for each game")
+        ->type_name("AGENT")
+        ->allow_extra_args(false)
+        ->required();
+    command->add_option("--games", arguments->played, "games of each")
+        ->transform(whole_number(1, kMostGames))
+        ->type_name("NUMBER")
+        ->capture_default_str();
+    command->add_option("--output", arguments->output, "the file of the weights")->type_name("FILE")->required();
+    command->add_option("--kept", arguments->kept, "such a part of the positions of a game is fitted to")
+        ->check(CLI::Range(0.0, 1.0))
+        ->type_name("SHARE")
+        ->capture_default_str();
+    command
+        ->add_option("--result-weight", arguments->fit.result_weight,
+                     "how much of the target is the result of the game; the rest is the share of the search")
+        ->check(CLI::Range(0.0, 1.0))
+        ->type_name("SHARE")
+        ->capture_default_str();
+    add_seed_option(*command, arguments->seed);
+    add_threads_option(*command, arguments->threads);
+    command->callback([arguments, &console] { console.conclude(run(*arguments, console)); });
+}
+
+}  // namespace sparring
