@@ -100,6 +100,8 @@ public:
 
     // Hundredths of a man for `seat`.
     [[nodiscard]] Score score(const State& state, Seat seat) const;
+    // The same of a state whose features have been counted.
+    [[nodiscard]] Score score_of(const State& state, const FeatureVector<F::kFeatures>& features, Seat seat) const;
     [[nodiscard]] Payoffs<2> shares(const State& state) const {
         const double first = share_of(score(state, kFirstSeat));
         return {first, 1.0 - first};

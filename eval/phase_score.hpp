@@ -10,9 +10,8 @@
 namespace sparring {
 
 template <FeatureSet F>
-Score PhaseEvaluator<F>::score(const State& state, Seat seat) const {
+Score PhaseEvaluator<F>::score_of(const State& state, const FeatureVector<F::kFeatures>& features, Seat seat) const {
     using Vector = Eigen::Map<const Eigen::Array<std::int32_t, F::kFeatures, 1>>;
-    const FeatureVector<F::kFeatures> features = F::of(state);
     const std::int32_t opening = (Vector(weights_.opening.data()) * Vector(features.data())).sum();
     const std::int32_t ending = (Vector(weights_.ending.data()) * Vector(features.data())).sum();
     constexpr int kThousandthsPerUnit = 10;
@@ -20,6 +19,11 @@ Score PhaseEvaluator<F>::score(const State& state, Seat seat) const {
     const Score first = (opening * phase + ending * (F::kFullPhase - phase)) / (F::kFullPhase * kThousandthsPerUnit);
     const Score bounded = std::clamp(first, -kMaxEvaluation, kMaxEvaluation);
     return seat == kFirstSeat ? bounded : -bounded;
+}
+
+template <FeatureSet F>
+Score PhaseEvaluator<F>::score(const State& state, Seat seat) const {
+    return score_of(state, F::of(state), seat);
 }
 
 template <FeatureSet F>

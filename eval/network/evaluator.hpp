@@ -120,11 +120,16 @@ private:
     }
     [[nodiscard]] Score score_by(const State& state, Seat seat, Accumulators& accumulators) const {
         const Seat mover = state.to_move();
-        network_.network->update(F::of(state, mover), accumulators);
-        Score score = network_.network->value(accumulators, F::bucket(state));
+        Score score = 0;
         if constexpr (F::kBesideLinear) {
-            score = std::clamp(score + linear_.score(state, mover), -kMaxEvaluation, kMaxEvaluation);
+            const typename F::Sight sight(state);
+            network_.network->update(F::of(state, mover, sight), accumulators);
+            score = linear_.score_of(state, L::Features::of(state, sight), mover);
+        } else {
+            network_.network->update(F::of(state, mover), accumulators);
         }
+        score += network_.network->value(accumulators, F::bucket(state));
+        score = std::clamp(score, -kMaxEvaluation, kMaxEvaluation);
         return seat == mover ? score : -score;
     }
 

@@ -28,8 +28,9 @@ struct InputPart {
 // A set of inputs: `of` gives the bits of a state as `view` sees it, so that a state and its mirror image with the
 // seats exchanged look the same; input n is bit n % 32 of word n / 32. `bucket` says which of `kBuckets` output layers
 // is for such a position, and `parts` what it consists of. With `kBesideLinear` the network adds to what the linear
-// evaluator says, and learns what that does not know. A board that looks the same in a mirror has `mirrored(words)`,
-// and what is learned of a position is then learned of its mirror image too.
+// evaluator says, and learns what that does not know; `Sight` is then what both are counted from. A board that looks
+// the same in a mirror has `mirrored(words)`, and what is learned of a position is then learned of its mirror image
+// too.
 template <class F>
 concept NetworkInputs = requires(const typename F::State& state, Seat view) {
     { F::kWords } -> std::convertible_to<std::size_t>;

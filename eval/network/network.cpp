@@ -137,16 +137,12 @@ Network::Network(const NetworkData& data)
 void Network::update(std::span<const std::uint32_t> words, Accumulators& accumulators) const {
     const std::size_t width = shape_.accumulators;
     const std::int16_t* const rows = bias_ + width;
-    std::size_t set = 0;
-    std::size_t different = 0;
-    for (std::size_t word = 0; word < words.size(); ++word) {
-        set += static_cast<std::size_t>(std::popcount(words[word]));
-        different += static_cast<std::size_t>(std::popcount(words[word] ^ accumulators.words[word]));
-    }
-    const bool is_fresh = !accumulators.is_set || different >= set;
     Changes changes;
     for (std::size_t word = 0; word < words.size(); ++word) {
-        const std::uint32_t before = is_fresh ? 0 : accumulators.words[word];
+        const std::uint32_t before = accumulators.words[word];
+        if (before == words[word]) {
+            continue;
+        }
         for (std::uint32_t bits = words[word] & ~before; bits != 0; bits &= bits - 1) {
             const std::size_t input = word * 32 + static_cast<std::size_t>(std::countr_zero(bits));
             changes.added[changes.additions++] = rows + input * width;
@@ -157,7 +153,7 @@ void Network::update(std::span<const std::uint32_t> words, Accumulators& accumul
         }
         accumulators.words[word] = words[word];
     }
-    apply(is_fresh ? bias_ : accumulators.sums.data(), changes, width, accumulators.sums.data());
+    apply(accumulators.is_set ? accumulators.sums.data() : bias_, changes, width, accumulators.sums.data());
     accumulators.is_set = true;
 }
 

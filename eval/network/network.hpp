@@ -83,7 +83,7 @@ public:
     [[nodiscard]] const NetworkShape& shape() const { return shape_; }
     [[nodiscard]] const ScoreScale& scale() const { return scale_; }
 
-    // Makes the accumulators those of `words`, by what differs or from nothing, whichever is less.
+    // Makes the accumulators those of `words`, by what differs.
     void update(std::span<const std::uint32_t> words, Accumulators& accumulators) const;
     // Hundredths of a man for the seat whose view it is, within +-kMaxEvaluation.
     [[nodiscard]] Score value(const Accumulators& accumulators, std::size_t bucket) const;

@@ -27,18 +27,15 @@ class FeatureCounter {
 public:
     using Features = std::array<FeatureVector<kPowerPlayFeatures>, kSeats>;
 
-    explicit FeatureCounter(const State& state)
+    FeatureCounter(const State& state, const power_play::Sight& sight)
         : state_(state),
           board_(state.board()),
-          strengths_(state.board()),
+          strengths_(sight.strengths),
+          threats_(sight.threats),
           mover_(index(state.next_mover())),
           knockout_(state.rules().options().knockout) {}
 
     Features count() {
-        const Squares empty = ~board_.occupied();
-        const power_play::Jumps jumps = power_play::jumps_of(empty, state_.rules().options());
-        for_each_player(
-            [&](std::size_t seat) { threats_[seat] = power_play::threats_of(board_, strengths_, jumps, seat); });
         for_each_player([&](std::size_t seat) {
             count_material(seat);
             count_attack(seat);
@@ -143,10 +140,10 @@ private:
 
     const State& state_;
     const Board& board_;
-    Strengths strengths_;
+    const Strengths& strengths_;
+    const std::array<power_play::Threats, kSeats>& threats_;
     std::size_t mover_;
     int knockout_;  // lost pips
-    std::array<power_play::Threats, kSeats> threats_{};
     Features features_{};
 };
 
@@ -163,11 +160,15 @@ int PowerPlayFeatures::phase(const State& state) {
 }
 
 std::array<FeatureVector<kPowerPlayFeatures>, kSeats> PowerPlayFeatures::of(const State& state) {
-    return FeatureCounter(state).count();
+    return FeatureCounter(state, power_play::Sight(state)).count();
 }
 
 FeatureVector<kPowerPlayFeatures> PowerPlayDuelFeatures::of(const State& state) {
-    const auto features = PowerPlayFeatures::of(state);
+    return of(state, power_play::Sight(state));
+}
+
+FeatureVector<kPowerPlayFeatures> PowerPlayDuelFeatures::of(const State& state, const power_play::Sight& sight) {
+    const auto features = FeatureCounter(state, sight).count();
     FeatureVector<kFeatures> differences{};
     for (std::size_t place = 0; place < kFeatures; ++place) {
         differences[place] = features[0][place] - features[1][place];

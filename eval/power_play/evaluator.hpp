@@ -4,6 +4,7 @@
 
 #include "engine/power_play/power_play.hpp"
 #include "eval/phase_evaluator.hpp"
+#include "eval/power_play/threats.hpp"
 #include "eval/seat_evaluator.hpp"
 
 #include <array>
@@ -70,6 +71,7 @@ struct PowerPlayDuelFeatures {
 
     [[nodiscard]] static std::span<const std::string_view> names() { return PowerPlayFeatures::names(); }
     [[nodiscard]] static FeatureVector<kFeatures> of(const State& state);
+    [[nodiscard]] static FeatureVector<kFeatures> of(const State& state, const power_play::Sight& sight);
     [[nodiscard]] static int phase(const State& state) { return PowerPlayFeatures::phase(state); }
 };
 

@@ -29,17 +29,17 @@ struct PowerPlayDuelInputs {
     static constexpr std::size_t kWords = 2 * kSeatWords + 1;
     static constexpr std::size_t kBuckets = 4;
 
-    [[nodiscard]] static InputWords<kWords> of(const State& state, Seat view) {
-        const power_play::Board& board = state.board();
-        const power_play::Strengths strengths(board);
-        const power_play::Jumps jumps = power_play::jumps_of(~board.occupied(), state.rules().options());
-        const std::array threats = {power_play::threats_of(board, strengths, jumps, 0),
-                                    power_play::threats_of(board, strengths, jumps, 1)};
+    // What the inputs and the features of the linear evaluator have in common.
+    using Sight = power_play::Sight;
+
+    [[nodiscard]] static InputWords<kWords> of(const State& state, Seat view) { return of(state, view, Sight(state)); }
+    [[nodiscard]] static InputWords<kWords> of(const State& state, Seat view, const Sight& sight) {
+        const auto& [strengths, threats] = sight;
         InputWords<kWords> words{};
         std::size_t begin = 0;
         for (const Seat seat : {view, opponent(view)}) {
             const power_play::Threats& own = threats[index(seat)];
-            add_squares(board, own, seat, view, &words[begin]);
+            add_squares(state.board(), own, seat, view, &words[begin]);
             words[begin + kHandWord] = word_of_hand(state, own, seat);
             words[begin + kPreyWord] = word_of_prey(strengths, own.prey, threats[index(opponent(seat))].reach);
             words[begin + kPiecesWord] = word_of_pieces(state, strengths, own, seat);

@@ -3,6 +3,7 @@
 
 #include "engine/power_play/power_play.hpp"
 
+#include <array>
 #include <cstddef>
 
 namespace sparring::power_play {
@@ -43,5 +44,21 @@ struct Threats {
     const Squares seeds = larges & ~board.level(1);
     return (stems & threats.small_ends) | (seeds & threats.twig_ends);
 }
+
+// What all that is counted of a position begins with.
+struct Sight {
+    explicit Sight(const State& state) : strengths(state.board()) {
+        const Board& board = state.board();
+        const Jumps jumps = jumps_of(~board.occupied(), state.rules().options());
+        for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {
+            if (!state.is_out(seat)) {
+                threats[seat] = threats_of(board, strengths, jumps, seat);
+            }
+        }
+    }
+
+    Strengths strengths;
+    std::array<Threats, static_cast<std::size_t>(kMaxSeats)> threats{};  // by seat; none of who is out
+};
 
 }  // namespace sparring::power_play

@@ -83,9 +83,9 @@ struct Differences {
 TEST_CASE("the weights of Board Game Battle are read, and what is wrong with others is said") {
     const auto weights = parse_seat_weights<RaceFeatures>(weights_text());
     REQUIRE(weights);
-    CHECK(weights->opening[static_cast<std::size_t>(RaceFeature::kRounds)] == -190);
-    CHECK(weights->ending[static_cast<std::size_t>(RaceFeature::kRounds)] == 22);
-    CHECK(weights->ending[static_cast<std::size_t>(RaceFeature::kOneDieLast)] == -275);
+    CHECK(weights->opening[static_cast<std::size_t>(RaceFeature::kRounds)] == -159);
+    CHECK(weights->ending[static_cast<std::size_t>(RaceFeature::kRounds)] == 21);
+    CHECK(weights->ending[static_cast<std::size_t>(RaceFeature::kOneDieLast)] == -709);
     CHECK(weights->scale == 100'000);
     CHECK_FALSE(parse_seat_weights<RaceFeatures>("rounds 1 2\n"));
     CHECK_FALSE(parse_seat_weights<RaceFeatures>(weights_text() + "squares 1 2\n"));
