@@ -20,7 +20,7 @@ namespace sparring {
 struct PowerPlayDuelInputs {
     using State = power_play::State;
     static constexpr bool kBesideLinear = true;
-    static constexpr std::size_t kPyramidSets = power_play::kMaxHeight * power_play::kSizes;  // of a seat
+    static constexpr std::size_t kPyramidSets = std::size_t{power_play::kMaxHeight} * power_play::kSizes;  // of a seat
     static constexpr std::size_t kSquareSets = kPyramidSets + 2;
     static constexpr std::size_t kHandWord = 2 * kSquareSets;  // of a seat, and those behind it
     static constexpr std::size_t kPreyWord = kHandWord + 1;

@@ -47,6 +47,7 @@ struct RankedReply {
 template <CertainGame G, ShareEvaluator<G> E>
 class GreedyReply {
 public:
+    // NOLINTNEXTLINE(modernize-pass-by-value): most evaluators are as cheap to copy as to move
     explicit GreedyReply(const E& evaluator) : evaluator_(evaluator) {}
 
     [[nodiscard]] std::size_t place(const StateOf<G>& state, const MoveList<G>& moves) const {

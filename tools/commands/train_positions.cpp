@@ -119,7 +119,8 @@ Status run_plan(const PositionsArguments& arguments, Console& console) {
                                                         .folder = folder,
                                                         .program = std::filesystem::read_symlink("/proc/self/exe"),
                                                         .words = std::move(words),
-                                                        .task_option = "--first-shard"}));
+                                                        .task_option = "--first-shard",
+                                                        .options = {}}));
     if (written) {
         console.out << fmt::format("{} shards of {} games: sbatch {}\n", arguments.shards, arguments.games,
                                    script.string());

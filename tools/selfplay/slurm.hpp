@@ -31,7 +31,7 @@ struct ArrayJob {
     std::filesystem::path program;
     std::vector<std::string> words;
     std::string task_option;
-    std::vector<std::string> options{};  // further ones of sbatch
+    std::vector<std::string> options;  // further ones of sbatch
 };
 [[nodiscard]] std::string array_script(const ArrayJob& job);
 

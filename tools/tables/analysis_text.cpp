@@ -191,16 +191,24 @@ Json json_of(const AnalysisReport& report, const AnalysisQuestion& question) {
     return value;
 }
 
+namespace {
+
+std::string meaning_of(const Explanation& explanation) {
+    switch (explanation.kind) {
+        case Explanation::Parts::kOcclusion:
+            return fmt::format("what the estimate for {} loses without a piece", explanation.to_move);
+        case Explanation::Parts::kFeaturesOfSeats: return "what a feature adds to the strength of its seat";
+        default: return fmt::format("what a feature adds to the estimate for {}", explanation.to_move);
+    }
+}
+
+}  // namespace
+
 std::string text_of(const Explanation& explanation, int columns) {
-    const bool is_occlusion = explanation.kind == Explanation::Parts::kOcclusion;
-    const bool is_of_seats = explanation.kind == Explanation::Parts::kFeaturesOfSeats;
-    const std::string meaning =
-        is_occlusion  ? fmt::format("what the estimate for {} loses without a piece", explanation.to_move)
-        : is_of_seats ? std::string("what a feature adds to the strength of its seat")
-                      : fmt::format("what a feature adds to the estimate for {}", explanation.to_move);
     const std::string score = explanation.score ? fmt::format(", estimate {}", score_text(explanation.score)) : "";
     std::string text = fmt::format("position {}\n", explanation.position);
-    text += folded(fmt::format("{} to move{}; {}, by {}", explanation.to_move, score, meaning, explanation.knowledge),
+    text += folded(fmt::format("{} to move{}; {}, by {}", explanation.to_move, score, meaning_of(explanation),
+                               explanation.knowledge),
                    columns) +
             "\n";
     const bool has_owners =
@@ -209,7 +217,7 @@ std::string text_of(const Explanation& explanation, int columns) {
     if (has_owners) {
         table.add_column("Seat", Alignment::kLeft);
     }
-    table.add_column(is_occlusion ? "Piece" : "Feature", Alignment::kLeft);
+    table.add_column(explanation.kind == Explanation::Parts::kOcclusion ? "Piece" : "Feature", Alignment::kLeft);
     table.add_column("Worth", Alignment::kRight);
     for (const Explanation::Part& part : explanation.parts) {
         std::vector<std::string> row = {part.name, score_text(part.worth)};
