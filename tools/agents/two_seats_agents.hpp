@@ -29,8 +29,7 @@ struct TwoSeatsAgentsWith {
         }
         return kinds;
     }
-    // No network has won against the linear evaluator so far (docs/measurements.md).
-    [[nodiscard]] static int usual_net(std::string_view /*kind*/) { return 0; }
+    [[nodiscard]] static int usual_net(std::string_view kind) { return DuelAgents::usual_net(kind); }
     [[nodiscard]] static AgentSpec of_level(int level) { return alphabeta_of_level(level); }
     [[nodiscard]] static std::vector<BenchSearch> bench_searches(int depth) { return alphabeta_bench_searches(depth); }
     [[nodiscard]] static std::vector<DepthOfKind> threads_bench_depths(int depth) {

@@ -23,7 +23,7 @@ struct TrialPlan {
     std::uint64_t nodes = 10'000;  // a move
     int time_ms = 100;             // a move
     std::uint32_t pairs = 500;     // of each match, at most; a test that is undecided then is not passed
-    std::string test = "elo0=0,elo1=10";
+    std::string test = "elo0=0,elo1=20";
     std::uint64_t seed = 1;
     int threads = 1;
 };
