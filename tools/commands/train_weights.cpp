@@ -136,6 +136,9 @@ private:
 }
 
 Status run(const WeightsArguments& arguments, Console& console) {
+    if (const Status free = check_writable(arguments.output); !free) {
+        return free;
+    }
     std::vector<FeaturePositions> sets;
     std::optional<LinearWeights> in_use;
     for (std::size_t place = 0; place < arguments.games.size(); ++place) {

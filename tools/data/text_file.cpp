@@ -24,6 +24,9 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(start, text.find_last_not_of(kBlanks) - start + 1);
 }
 
+// Where a file stands until it is whole.
+[[nodiscard]] std::filesystem::path unfinished_name(std::filesystem::path path) { return path += ".unfinished"; }
+
 }  // namespace
 
 Expected<std::string> read_text_file(const std::filesystem::path& path) {
@@ -40,9 +43,20 @@ Expected<std::string> read_text_file(const std::filesystem::path& path) {
     return text;
 }
 
+Status check_writable(const std::filesystem::path& path) {
+    const std::filesystem::path unfinished = unfinished_name(path);
+    errno = 0;
+    if (!std::ofstream(unfinished, std::ios::binary | std::ios::app).is_open() || std::filesystem::is_directory(path)) {
+        return Error{fmt::format("cannot write '{}': {}", path.string(),
+                                 std::filesystem::is_directory(path) ? "it is a folder" : last_reason())};
+    }
+    std::error_code code;
+    std::filesystem::remove(unfinished, code);
+    return ok();
+}
+
 Status write_text_file(const std::filesystem::path& path, std::string_view text) {
-    std::filesystem::path unfinished = path;
-    unfinished += ".unfinished";
+    const std::filesystem::path unfinished = unfinished_name(path);
     errno = 0;
     std::ofstream file(unfinished, std::ios::binary | std::ios::trunc);
     file << text;

@@ -14,6 +14,10 @@ namespace sparring {
 // The old content stays if the new one cannot be written completely.
 [[nodiscard]] Status write_text_file(const std::filesystem::path& path, std::string_view text);
 
+// An error if the file could not be written, for whoever works long before there is something to write. What is there
+// stays.
+[[nodiscard]] Status check_writable(const std::filesystem::path& path);
+
 // A line that says something, without blanks at its ends.
 struct TextLine {
     int number = 0;  // 1 for the first line

@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include <system_error>
 #include <utility>
 
 namespace sparring::train {
@@ -27,6 +28,16 @@ namespace {
         settings.seed, report.different, report.games, source.agent, source.knowledge, source.aside, source.seed);
 }
 
+// The folder is made; an error if the file could not be written there, which would be known late otherwise.
+[[nodiscard]] Status prepare_folder(const std::filesystem::path& file) {
+    std::error_code error;
+    if (file.has_parent_path()) {
+        std::filesystem::create_directories(file.parent_path(), error);
+    }
+    return error ? Status(Error{fmt::format("cannot write '{}': {}", file.string(), error.message())})
+                 : check_writable(file);
+}
+
 [[nodiscard]] Status write_fitted(const std::filesystem::path& path, const FolderFitReport& report) {
     if (const Status written = write_network(path, report.fit.network); !written) {
         return written;
@@ -40,6 +51,9 @@ namespace {
 
 Expected<FolderFitReport> fit_folder(const FolderFit& order, const Team& team, const StopToken& stop,
                                      const FitEvents& events) {
+    if (const Status ready = prepare_folder(order.network); !ready) {
+        return ready.error();
+    }
     auto file = gather_positions(order.positions);
     const auto build = file ? selfplay::build_hash() : Expected<std::string>(file.error());
     if (!build) {

@@ -46,6 +46,10 @@ Expected<PositionFile> read_positions(const std::filesystem::path& path) {
     HeaderLines header(text);
     PositionFile file;
     const std::string format = header.word("positions");
+    if (header.is_good() && format != kFormat) {
+        return Error{fmt::format("'{}' is of format {}: expected {} of format {}, played by this program",
+                                 path.string(), format, kContent, kFormat)};
+    }
     file.source.game = header.word("game");
     file.source.agent = header.word("agent");
     file.source.knowledge = header.word("knowledge");
@@ -62,8 +66,8 @@ Expected<PositionFile> read_positions(const std::filesystem::path& path) {
     positions.linear_scale.draw_margin = header.number<double>("draw_margin");
     const std::size_t shares = linear == 0 ? 2 : 3;
     const std::size_t bytes = positions.words * sizeof(std::uint32_t) + shares * sizeof(std::uint16_t) + 1;
-    if (!header.is_good() || format != kFormat || positions.words > kMostWords || text.size() / bytes != size ||
-        text.size() % bytes != 0 || (linear != 0 && linear != size)) {
+    if (!header.is_good() || positions.words > kMostWords || text.size() / bytes != size || text.size() % bytes != 0 ||
+        (linear != 0 && linear != size)) {
         return Error{fmt::format("'{}' is damaged: expected {} of format {}", path.string(), kContent, kFormat)};
     }
     positions.games = file.source.games;

@@ -291,7 +291,11 @@ TEST_CASE("train refuses what it cannot do") {
     const auto unknown = run({"train", "positions", "board-game-battle", "--folder", "/tmp", "--agent", "random"});
     CHECK(unknown.code == ExitCode::kBadInput);
     CHECK_THAT(unknown.err, Contains("no networks are fitted to board-game-battle"));
-    const auto missing = run({"train", "fit", "--folder", "/nowhere", "--output", "some.net"});
+    const TemporaryFolder folder;
+    const std::string output = (folder.path() / "some.net").string();
+    CHECK_THAT(refusal({"train", "fit", "--folder", "/nowhere", "--output", "/proc/none/some.net"}),
+               Contains("cannot write '/proc/none/some.net'"));
+    const auto missing = run({"train", "fit", "--folder", "/nowhere", "--output", output});
     CHECK(missing.code == ExitCode::kBadInput);
     CHECK(missing.err ==
           "sparring: no training positions in '/nowhere': expected files of 'sparring train positions'\n");
