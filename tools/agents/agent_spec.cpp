@@ -48,7 +48,8 @@ std::optional<double> read_whole_number(std::string_view text) {
 
 // A path, which anything but a number can be.
 bool is_path(const AgentParameter& parameter, std::string_view text) {
-    return parameter.kind == AgentParameter::Kind::kFile && text.find_first_not_of("+-.0123456789") != std::string_view::npos;
+    return parameter.kind == AgentParameter::Kind::kFile &&
+           text.find_first_not_of("+-.0123456789") != std::string_view::npos;
 }
 
 Expected<double> read_value(const AgentParameter& parameter, std::string_view text) {
