@@ -34,10 +34,10 @@ struct DuelAgents {
     // `level` is short for an alpha-beta search of so many nodes. Whoever goes by the evaluator may go by the endgame
     // tables too.
     [[nodiscard]] static std::vector<AgentKind> kinds();
-    // What a level, 1..10, comes to: from a few nodes a move to as much as a strong person can stand. Those that people
-    // are to win against know no endgame tables.
     // Whether a kind goes by the network where a spec does not say: alpha-beta alone does.
     [[nodiscard]] static int usual_net(std::string_view kind) { return kind == "alphabeta" ? 1 : 0; }
+    // What a level, 1..10, comes to: from a few nodes a move to as much as a strong person can stand. Those that people
+    // are to win against know no endgame tables.
     [[nodiscard]] static AgentSpec of_level(int level);
     [[nodiscard]] static std::vector<BenchSearch> bench_searches(int depth);
     [[nodiscard]] static std::vector<DepthOfKind> threads_bench_depths(int depth) {

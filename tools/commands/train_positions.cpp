@@ -43,10 +43,7 @@ Expected<train::PositionPlan> plan_of(const PositionsArguments& arguments, const
     train::PositionPlan plan;
     plan.folder = arguments.folder;
     plan.source = {game.name(), arguments.agent, *knowledge, arguments.seed, 0, arguments.games, arguments.aside};
-    plan.request.aside = arguments.aside;
-    plan.request.agent = *agent;
-    plan.request.games = arguments.games;
-    plan.request.seed = arguments.seed;
+    plan.agent = *agent;
     plan.first_shard = arguments.first_shard;
     plan.shards = arguments.shards;
     plan.threads = arguments.threads;

@@ -110,10 +110,7 @@ private:
         positions.source = {
             game_.name(), agent_text(in_use_ == "0" ? in_use_ : "1"), *knowledge, plan_.seed + number_, 0, plan_.games,
             plan_.aside};
-        positions.request.agent = *agent;
-        positions.request.games = plan_.games;
-        positions.request.seed = positions.source.seed;
-        positions.request.aside = plan_.aside;
+        positions.agent = *agent;
         positions.shards = plan_.shards;
         positions.threads = plan_.threads;
         start_ = Clock::now();

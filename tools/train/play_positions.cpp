@@ -43,8 +43,12 @@ struct SharedProgress {
         shared.progress.shards += same ? 1U : 0U;
         return same;
     }
-    TrainingRequest request = plan.request;
+    TrainingRequest request;
+    request.agent = plan.agent;
+    request.games = source.games;
+    request.seed = source.seed;
     request.shard = static_cast<std::uint32_t>(shard);
+    request.aside = source.aside;
     auto positions = table.training_positions(request, stop);
     if (!positions || stop.stop_requested()) {
         return positions ? ok() : Status(positions.error());

@@ -15,8 +15,8 @@ namespace sparring::train {
 
 struct PositionPlan {
     std::filesystem::path folder;
-    PositionSource source;    // of every shard, but for its number
-    TrainingRequest request;  // likewise
+    PositionSource source;  // of every shard, but for its number
+    AgentSpec agent;        // that the source names
     std::uint64_t first_shard = 0;
     std::uint64_t shards = 0;
     int threads = 1;
@@ -37,7 +37,8 @@ struct PositionProgress {
     const Table& table, const PositionPlan& plan, const StopToken& stop,
     const std::function<void(const PositionProgress&)>& on_progress);
 
-// All shards of a folder, in order. An error if there is none, or if their games, agents or knowledge differ.
+// All shards of a folder, in order. An error if there is none, or if their games differ. The source is that of
+// the first.
 [[nodiscard]] Expected<PositionFile> gather_positions(const std::filesystem::path& folder);
 
 }  // namespace sparring::train

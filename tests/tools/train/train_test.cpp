@@ -286,7 +286,7 @@ TEST_CASE("a plan of positions is an array job of the same games") {
 
 TEST_CASE("train refuses what it cannot do") {
     CHECK_THAT(refusal({"train", "draughtnauts"}), Contains("expected a game and --folder, or a part"));
-    CHECK_THAT(refusal({"train", "drakon", "--folder", "/tmp/none"}), Contains("no networks are fitted to drakon"));
+    CHECK_THAT(refusal({"train", "drakon", "--folder", "none"}), Contains("no networks are fitted to drakon"));
 
     const auto unknown = run({"train", "positions", "board-game-battle", "--folder", "/tmp", "--agent", "random"});
     CHECK(unknown.code == ExitCode::kBadInput);

@@ -77,11 +77,12 @@ TEST_CASE("weights are fitted by one command, the same by one worker or by three
     const std::string text = fitted("one.txt", "1");
     CHECK(text == fitted("three.txt", "3"));
     CHECK_THAT(text, Contains("\nrounds -") && Contains("\nshare_scale 100000\n"));
-    CHECK_THAT(refusal({"train", "weights", "draughtnauts", "--agent", "random", "--output", "/tmp/none"}),
+    CHECK_THAT(refusal({"train", "weights", "draughtnauts", "--agent", "random", "--output",
+                        (folder.path() / "none").string()}),
                Contains("weights are fitted to games of more than two seats, and draughtnauts is none"));
     CHECK_THAT(refusal({"train", "weights", "mega-board", "--agent", "random", "--output", "/nowhere/at/all"}),
                Contains("cannot write '/nowhere/at/all'"));
     CHECK_THAT(refusal({"train", "weights", "drakon", "mega-board", "--agent", "random", "--agent", "random", "--agent",
-                        "random", "--output", "/tmp/none"}),
+                        "random", "--output", (folder.path() / "none").string()}),
                Contains("3 agents for 2 games: expected one, or one for each"));
 }
