@@ -2,13 +2,12 @@
 #include "eval/board_game_battle/chain.hpp"
 #include "eval/board_game_battle/evaluator.hpp"
 #include "eval/board_game_battle/exact.hpp"
+#include "tests/support/weights.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
-#include <sstream>
 
 using namespace sparring;
 using Battle = BoardGameBattle;
@@ -22,15 +21,8 @@ namespace {
     return *Battle::make_rules(options);
 }
 
-[[nodiscard]] std::string weights_text() {
-    const std::ifstream file(SPARRING_SOURCE_DIR "/data/weights/board-game-battle.txt");
-    std::stringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
-
 [[nodiscard]] RaceEvaluator evaluator_for(const Battle::Rules& rules) {
-    return RaceEvaluator(*parse_seat_weights<RaceFeatures>(weights_text()), RaceFeatures(rules));
+    return RaceEvaluator(*parse_seat_weights<RaceFeatures>(weights_text("board-game-battle.txt")), RaceFeatures(rules));
 }
 
 [[nodiscard]] std::optional<Battle::Move> random_event(const Battle::State& state, FastRandom& random) {
@@ -81,14 +73,14 @@ struct Differences {
 }  // namespace
 
 TEST_CASE("the weights of Board Game Battle are read, and what is wrong with others is said") {
-    const auto weights = parse_seat_weights<RaceFeatures>(weights_text());
+    const auto weights = parse_seat_weights<RaceFeatures>(weights_text("board-game-battle.txt"));
     REQUIRE(weights);
     CHECK(weights->opening[static_cast<std::size_t>(RaceFeature::kRounds)] == -159);
     CHECK(weights->ending[static_cast<std::size_t>(RaceFeature::kRounds)] == 21);
     CHECK(weights->ending[static_cast<std::size_t>(RaceFeature::kOneDieLast)] == -709);
     CHECK(weights->scale == 100'000);
     CHECK_FALSE(parse_seat_weights<RaceFeatures>("rounds 1 2\n"));
-    CHECK_FALSE(parse_seat_weights<RaceFeatures>(weights_text() + "squares 1 2\n"));
+    CHECK_FALSE(parse_seat_weights<RaceFeatures>(weights_text("board-game-battle.txt") + "squares 1 2\n"));
 }
 
 TEST_CASE("what each player of Board Game Battle has to go is counted") {

@@ -3,12 +3,11 @@
 
 #include "eval/mega_board/evaluator.hpp"
 #include "tests/engine/mega_board/positions.hpp"
+#include "tests/support/weights.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <cmath>
-#include <fstream>
-#include <sstream>
 
 using namespace sparring;
 using namespace sparring::mega_board;
@@ -22,10 +21,7 @@ using Features = MegaBoardFeatures<8, 4>;
 }
 
 [[nodiscard]] SeatWeights<kMegaBoardFeatures> weights_of_project() {
-    std::ifstream file(SPARRING_SOURCE_DIR "/data/weights/mega-board.txt");
-    std::stringstream text;
-    text << file.rdbuf();
-    return *parse_seat_weights<Features>(text.str());
+    return *parse_seat_weights<Features>(weights_text("mega-board.txt"));
 }
 
 }  // namespace

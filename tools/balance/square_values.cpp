@@ -43,11 +43,13 @@ void add_game(const PlayedGame& game, const LandingFacts& facts, BySquare& squar
     std::map<std::string, LandingsOfGame> here;
     for (std::size_t place = 0; place < events.size(); ++place) {
         const GameTrace::Event& event = events[place];
-        LandingsOfGame& landings = here[event.subject];
         if (event.kind == facts.fails) {
-            landings.fails += 1;
+            here[event.subject].fails += 1;
+        }
+        if (event.kind != facts.lands) {
             continue;
         }
+        LandingsOfGame& landings = here[event.subject];
         const std::size_t next = place + 1 < events.size() ? events[place + 1].ply : game.moves.size();
         landings.worth += worth_of(game, event.ply, event.seat, next);
         landings.results += game.share(event.seat);

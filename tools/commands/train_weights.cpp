@@ -2,6 +2,7 @@
 
 #include "tools/commands/train_commands.hpp"
 #include "tools/data/program_version.hpp"
+#include "tools/data/solved_file.hpp"
 #include "tools/data/text_file.hpp"
 #include "tools/selfplay/local.hpp"
 #include "tools/selfplay/manifest.hpp"
@@ -172,11 +173,12 @@ Status run(const WeightsArguments& arguments, Console& console) {
         fmt::format("{} build {} train weights {} --agent {} --games {} --kept {} --result-weight {} --seed {}",
                     kProgramVersion, *build, fmt::join(arguments.games, " "), fmt::join(arguments.agents, " --agent "),
                     arguments.played, arguments.kept, arguments.fit.result_weight, arguments.seed);
-    const Status written = write_text_file(arguments.output, train::weights_text(report.weights, made));
-    if (written) {
-        console.out << text_of(report);
+    const auto written = write_solved_file(arguments.output, train::weights_text(report.weights, made));
+    if (!written) {
+        return written.error();
     }
-    return written;
+    console.out << text_of(report);
+    return ok();
 }
 
 }  // namespace

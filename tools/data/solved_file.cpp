@@ -87,11 +87,12 @@ Expected<std::uint64_t> write_solved_file(const fs::path& path, std::string text
     return checksum;
 }
 
-Expected<std::string_view> checked_text(std::string_view all, const fs::path& path, std::string_view content) {
+Expected<std::string_view> checked_text(std::string_view all, const fs::path& path, std::string_view content,
+                                        std::string_view remedy) {
     const std::string_view checked = all.substr(0, all.size() - std::min(all.size(), kChecksumLine));
     if (all.substr(checked.size()) != checksum_line(checksum_of(checked))) {
-        return Error{fmt::format("{}: not whole, or not {}: the checksum is wrong; remove it to have it made again",
-                                 path.string(), content)};
+        return Error{
+            fmt::format("{}: not whole, or not {}: the checksum is wrong; {}", path.string(), content, remedy)};
     }
     return checked;
 }

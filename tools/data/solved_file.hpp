@@ -29,9 +29,10 @@ namespace sparring {
 // one cannot be written completely.
 [[nodiscard]] Expected<std::uint64_t> write_solved_file(const std::filesystem::path& path, std::string text);
 
-// The text before the checksum. An error that names `path`, and says what the file is expected to have, if the checksum
-// is not that of the text.
+// The text before the checksum. An error that names `path`, and says what the file is expected to have and what can be
+// done, if the checksum is not that of the text.
 [[nodiscard]] Expected<std::string_view> checked_text(std::string_view all, const std::filesystem::path& path,
-                                                      std::string_view content);
+                                                      std::string_view content,
+                                                      std::string_view remedy = "remove it to have it made again");
 
 }  // namespace sparring

@@ -30,6 +30,9 @@ namespace sparring {
     return folder ? Expected<std::filesystem::path>(*folder / "weights" / file) : folder.error();
 }
 
+// The weights of a file, which its checksum must be that of.
+[[nodiscard]] Expected<std::string> read_weights_file(const std::filesystem::path& path);
+
 // The evaluator with the weights of data/weights/`file`, which `parse` reads; errors name the file.
 template <class Evaluator, class Parse>
 [[nodiscard]] Expected<Evaluator> load_evaluator_from(std::string_view file, Parse parse) {
@@ -37,7 +40,7 @@ template <class Evaluator, class Parse>
     if (!path) {
         return path.error();
     }
-    const Expected<std::string> text = read_text_file(*path);
+    const Expected<std::string> text = read_weights_file(*path);
     if (!text) {
         return text.error();
     }

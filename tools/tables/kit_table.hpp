@@ -344,7 +344,7 @@ private:
     [[nodiscard]] static Expected<std::string> weights_text() {
         if constexpr (WeighedKit<Kit>) {
             const auto path = weights_path(Kit::kWeights);
-            const Expected<std::string> text = path ? read_text_file(*path) : path.error();
+            const Expected<std::string> text = path ? read_weights_file(*path) : path.error();
             return text ? Expected<std::string>(
                               fmt::format("weights {} {}", Kit::kWeights, hexadecimal(checksum_of(*text))))
                         : text.error();

@@ -2,25 +2,19 @@
 #include "eval/draughtnauts/evaluator.hpp"
 
 #include "tests/engine/draughtnauts/positions.hpp"
+#include "tests/support/weights.hpp"
 
 #include <catch2/catch.hpp>
 
-#include <fstream>
-#include <iterator>
 #include <set>
-#include <sstream>
+#include <string>
 
 using namespace sparring;
 using draughtnauts::parse_basic;
 
 namespace {
 
-std::string weights_text() {
-    std::ifstream file(SPARRING_SOURCE_DIR "/data/weights/draughtnauts-basic.txt");
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
+std::string basic_weights_text() { return weights_text("draughtnauts-basic.txt"); }
 
 std::int32_t feature(const std::string& position, BoardFeature wanted) {
     return BasicDraughtnautsFeatures::of(parse_basic(position))[static_cast<std::size_t>(wanted)];
@@ -34,11 +28,11 @@ std::string error_of(const std::string& text) {
 }  // namespace
 
 TEST_CASE("the weights file that is delivered reads") {
-    REQUIRE(parse_weights<BasicDraughtnautsFeatures>(weights_text()));
+    REQUIRE(parse_weights<BasicDraughtnautsFeatures>(basic_weights_text()));
 }
 
 TEST_CASE("the start is even but for the move") {
-    const BasicDraughtnautsEvaluator evaluator(*parse_weights<BasicDraughtnautsFeatures>(weights_text()));
+    const BasicDraughtnautsEvaluator evaluator(*parse_weights<BasicDraughtnautsFeatures>(basic_weights_text()));
     const auto features = BasicDraughtnautsFeatures::of(draughtnauts::basic_start({}));
     for (std::size_t place = 0; place + 1 < features.size(); ++place) {
         INFO(BasicDraughtnautsFeatures::names()[place]);
@@ -49,7 +43,7 @@ TEST_CASE("the start is even but for the move") {
 }
 
 TEST_CASE("a mirrored position has the same score for the other seat") {
-    const BasicDraughtnautsEvaluator evaluator(*parse_weights<BasicDraughtnautsFeatures>(weights_text()));
+    const BasicDraughtnautsEvaluator evaluator(*parse_weights<BasicDraughtnautsFeatures>(basic_weights_text()));
     FastRandom random(8);
     for (int game = 0; game < 50; ++game) {
         auto state = draughtnauts::basic_start({});
@@ -95,7 +89,7 @@ TEST_CASE("a lead counts for more the fewer pieces are left") {
 }
 
 TEST_CASE("chances sum to one, are even at 0 and grow with the score") {
-    const BasicDraughtnautsEvaluator evaluator(*parse_weights<BasicDraughtnautsFeatures>(weights_text()));
+    const BasicDraughtnautsEvaluator evaluator(*parse_weights<BasicDraughtnautsFeatures>(basic_weights_text()));
     const WinDrawLoss even = evaluator.win_draw_loss(0);
     REQUIRE(even.win == Approx(even.loss));
     REQUIRE(even.win + even.draw + even.loss == Approx(1.0));
@@ -112,7 +106,7 @@ TEST_CASE("a bad weights file is refused with the line and the reason") {
     REQUIRE(error_of("men 1 2\nmen 1 2\n") == "line 2: weight 'men' is given twice");
     REQUIRE(error_of("men 1 20000\n") == "line 1: expected 'men OPENING ENDING' with whole numbers within +-10000");
     REQUIRE(error_of("share_scale -1\n") == "line 1: expected 'share_scale X' with X above 0, at most 1000000");
-    std::string cut = weights_text();
+    std::string cut = basic_weights_text();
     cut = cut.substr(0, cut.find("share_scale"));
     REQUIRE(error_of(cut) == "'share_scale' is missing");
 }
@@ -122,10 +116,7 @@ namespace {
 using draughtnauts::parse;
 using draughtnauts::start_state;
 
-std::string advanced_weights_text() {
-    std::ifstream file(SPARRING_SOURCE_DIR "/data/weights/draughtnauts.txt");
-    return {std::istreambuf_iterator<char>(file), {}};
-}
+std::string advanced_weights_text() { return weights_text("draughtnauts.txt"); }
 
 std::int32_t power_up(const std::string& position, PowerUpFeature wanted, const draughtnauts::Rules& rules = {}) {
     return DraughtnautsFeatures::of(parse(position, rules))[kBoardFeatures + static_cast<std::size_t>(wanted)];

@@ -2,11 +2,9 @@
 #include "eval/power_play/evaluator.hpp"
 
 #include "tests/engine/power_play/positions.hpp"
+#include "tests/support/weights.hpp"
 
 #include <catch2/catch.hpp>
-
-#include <fstream>
-#include <sstream>
 
 using namespace sparring;
 using namespace sparring::power_play;
@@ -17,13 +15,6 @@ using Feature = PowerPlayFeature;
 
 [[nodiscard]] std::int32_t feature(const State& state, std::size_t player, Feature wanted) {
     return PowerPlayFeatures::of(state)[player - 1][static_cast<std::size_t>(wanted)];
-}
-
-[[nodiscard]] std::string weights_text(const std::string& name) {
-    std::ifstream file(SPARRING_SOURCE_DIR "/data/weights/" + name);
-    std::stringstream text;
-    text << file.rdbuf();
-    return text.str();
 }
 
 [[nodiscard]] PowerPlayEvaluator evaluator_of_project() {

@@ -57,6 +57,14 @@ TEST_CASE("landings on a square are added up by game") {
     CHECK(nine.landings.sum == 2);
 }
 
+TEST_CASE("the turn that wins is not charged to the landing before it") {
+    PlayedGame game = race_of({{0, "66", 0.1}, {0, "72", 0.5}}, 0);
+    game.trace.events.back().kind = "wins at";
+    const BySquare squares = landings_in(std::vector{game}, kLandings);
+    REQUIRE(squares.size() == 1);
+    CHECK(squares.at("66").worth[0].sum == Approx(0.1));
+}
+
 TEST_CASE("games in which a roll failed, and nobody landed, are no games of the square") {
     PlayedGame game = game_of_two(seats_of({0}), 1);
     game.trace.events.push_back({0, 1, "fails at", "12"});

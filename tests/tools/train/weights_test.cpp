@@ -4,6 +4,7 @@
 #include "tests/tools/games/program.hpp"
 #include "tests/tools/support/temporary_folder.hpp"
 #include "tools/data/text_file.hpp"
+#include "tools/tables/evaluator_file.hpp"
 #include "tools/train/fit_weights.hpp"
 
 #include <catch2/catch.hpp>
@@ -76,7 +77,7 @@ TEST_CASE("weights are fitted by one command, the same by one worker or by three
     };
     const std::string text = fitted("one.txt", "1");
     CHECK(text == fitted("three.txt", "3"));
-    CHECK_THAT(text, Contains("\nrounds -") && Contains("\nshare_scale 100000\n"));
+    CHECK_THAT(text, Contains("\nrounds -") && Contains("\nshare_scale 100000\nchecksum "));
     CHECK_THAT(refusal({"train", "weights", "draughtnauts", "--agent", "random", "--output",
                         (folder.path() / "none").string()}),
                Contains("weights are fitted to games of more than two seats, and draughtnauts is none"));
@@ -85,4 +86,21 @@ TEST_CASE("weights are fitted by one command, the same by one worker or by three
     CHECK_THAT(refusal({"train", "weights", "drakon", "mega-board", "--agent", "random", "--agent", "random", "--agent",
                         "random", "--output", (folder.path() / "none").string()}),
                Contains("3 agents for 2 games: expected one, or one for each"));
+}
+
+TEST_CASE("weights that are not those of their checksum are refused") {
+    for (const auto& file : std::filesystem::directory_iterator(SPARRING_SOURCE_DIR "/data/weights")) {
+        const auto whole = read_weights_file(file.path());
+        INFO(file.path());
+        REQUIRE(whole);
+        CHECK_THAT(*whole, Contains("\nshare_scale ") && !Contains("checksum"));
+    }
+    const TemporaryFolder folder;
+    const std::filesystem::path changed = folder.path() / "changed.txt";
+    std::string text = *read_text_file(SPARRING_SOURCE_DIR "/data/weights/drakon.txt");
+    text.replace(text.find("\ncoins "), 7, "\ncoins 1");
+    REQUIRE(write_text_file(changed, text));
+    CHECK_THAT(read_weights_file(changed).error().message,
+               Contains("changed.txt: not whole, or not weights: the checksum is wrong; 'sparring train weights' "
+                        "writes such files"));
 }

@@ -5,7 +5,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
+#include <set>
+#include <utility>
 
 namespace sparring {
 
@@ -19,25 +20,47 @@ namespace bgb = board_game_battle;
            kind != bgb::TileKind::kRed && kind != bgb::TileKind::kChallenge;
 }
 
+// Nor the ends of the detour.
+[[nodiscard]] bool can_be_blank(bgb::TileKind kind) {
+    return does_something(kind) && kind != bgb::TileKind::kEntry && kind != bgb::TileKind::kExit;
+}
+
 [[nodiscard]] bool occurs(const std::vector<bgb::Tile>& tiles, bgb::TileKind kind) {
     return std::ranges::find(tiles, kind, &bgb::Tile::kind) != tiles.end();
 }
 
 [[nodiscard]] OptionSetting layout_of(const bgb::Track& track) { return {"layout", format_track(track)}; }
 
-// Without the tiles for which `goes` holds; a detour that nothing leads to goes with them.
-template <class Goes>
-[[nodiscard]] std::optional<bgb::Track> track_without(const bgb::Track& track, const Goes& goes) {
-    bgb::Track less = track;
-    for (std::size_t square = 0; square < less.main.size(); ++square) {
-        if (goes(square, less.main[square])) {
-            less.main[square] = {};
+// What a tile leads to acts as a blank one, and must not be there for nothing.
+void blank_targets_of_nothing(bgb::Track& track) {
+    std::set<std::size_t> targets;
+    for (const bgb::Tile& tile : track.main) {
+        if (tile.kind == bgb::TileKind::kBoost || tile.kind == bgb::TileKind::kFifty) {
+            targets.insert(tile.blue);
+        }
+        if (tile.kind == bgb::TileKind::kSetback || tile.kind == bgb::TileKind::kFifty) {
+            targets.insert(tile.red);
         }
     }
-    if (!occurs(less.main, bgb::TileKind::kDetour)) {
-        less.detour.clear();
+    for (std::size_t square = 0; square < track.main.size(); ++square) {
+        const bgb::TileKind kind = track.main[square].kind;
+        if ((kind == bgb::TileKind::kBlue || kind == bgb::TileKind::kRed) && !targets.contains(square)) {
+            track.main[square] = {};
+        }
     }
-    return check_track(less) ? std::optional(less) : std::nullopt;
+}
+
+// Rules page, "Track": what is left is a track again.
+[[nodiscard]] bgb::Track mended(bgb::Track track) {
+    blank_targets_of_nothing(track);
+    if (!occurs(track.main, bgb::TileKind::kDetour)) {
+        track.detour.clear();
+    }
+    return track;
+}
+
+void blank_kind(std::vector<bgb::Tile>& tiles, bgb::TileKind kind) {
+    std::ranges::replace_if(tiles, [kind](const bgb::Tile& tile) { return tile.kind == kind; }, bgb::Tile());
 }
 
 }  // namespace
@@ -50,32 +73,34 @@ std::vector<TileChange> tracks_without_kinds(const bgb::Track& track) {
     std::vector<TileChange> all;
     for (std::size_t number = 0; number < bgb::kTileNames.size(); ++number) {
         const auto kind = static_cast<bgb::TileKind>(number);
-        if (!does_something(kind) || !occurs(track.main, kind)) {
+        if (!can_be_blank(kind) || !(occurs(track.main, kind) || occurs(track.detour, kind))) {
             continue;
         }
-        const auto less =
-            track_without(track, [kind](std::size_t, const bgb::Tile& tile) { return tile.kind == kind; });
-        if (less) {
-            const auto name = std::string(bgb::name_of(kind));
-            all.push_back({.name = "kind-" + name, .title = name, .square = {}, .rule = layout_of(*less)});
-        }
+        bgb::Track less = track;
+        blank_kind(less.main, kind);
+        blank_kind(less.detour, kind);
+        const auto name = std::string(bgb::name_of(kind));
+        all.push_back(
+            {.name = "kind-" + name, .title = name, .square = {}, .rule = layout_of(mended(std::move(less)))});
     }
     return all;
 }
 
 std::vector<TileChange> tracks_without_squares(const bgb::Track& track) {
     std::vector<TileChange> all;
-    for (std::size_t square = 0; square < track.main.size(); ++square) {
-        if (!does_something(track.main[square].kind)) {
-            continue;
-        }
-        const auto less =
-            track_without(track, [square](std::size_t place, const bgb::Tile&) { return place == square; });
-        if (less) {
-            all.push_back({.name = fmt::format("square-{}", square),
-                           .title = fmt::format("{} {}", square, bgb::name_of(track.main[square].kind)),
-                           .square = std::to_string(square),
-                           .rule = layout_of(*less)});
+    for (const auto& [tiles, letter] : {std::pair(&bgb::Track::main, ""), std::pair(&bgb::Track::detour, "g")}) {
+        for (std::size_t square = 0; square < (track.*tiles).size(); ++square) {
+            const bgb::TileKind kind = (track.*tiles)[square].kind;
+            if (!can_be_blank(kind)) {
+                continue;
+            }
+            bgb::Track less = track;
+            (less.*tiles)[square] = {};
+            const std::string name = fmt::format("{}{}", letter, square);
+            all.push_back({.name = "square-" + name,
+                           .title = fmt::format("{} {}", name, bgb::name_of(kind)),
+                           .square = name,
+                           .rule = layout_of(mended(std::move(less)))});
         }
     }
     return all;

@@ -9,8 +9,8 @@
 namespace sparring {
 
 [[nodiscard]] TileChange whole_track(const board_game_battle::Track& track);
-// Challenges, and tiles that others lead to, are left as they are: without them it would be no track. A detour that
-// nothing leads to goes with its tiles.
+// Challenges stay: without them it would be no track. Blue and red squares, and a detour, go with the last tile that
+// leads to them.
 [[nodiscard]] std::vector<TileChange> tracks_without_kinds(const board_game_battle::Track& track);
 [[nodiscard]] std::vector<TileChange> tracks_without_squares(const board_game_battle::Track& track);
 

@@ -8,5 +8,7 @@ namespace sparring {
 inline constexpr std::string_view kLandsEvent = "lands on";
 // At a Challenge, with a roll that does not beat it.
 inline constexpr std::string_view kFailsEvent = "fails at";
+// At the last Challenge, with the roll that beats it.
+inline constexpr std::string_view kWinsEvent = "wins at";
 
 }  // namespace sparring

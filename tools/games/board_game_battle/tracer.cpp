@@ -37,6 +37,7 @@ void RaceTracer::see(const board_game_battle::State& before, const board_game_ba
         return;
     }
     if (after.pending() == board_game_battle::Pending::kWon) {
+        events.push_back({ply, index(mover), std::string(kWinsEvent), square_text(board, from)});
         return;
     }
     const Place to = board.walked_on(board.forward(from, event.numbers[0]));

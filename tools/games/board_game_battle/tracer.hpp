@@ -14,8 +14,8 @@ class RaceTracer {
 public:
     [[nodiscard]] static std::vector<std::string> feature_names() { return {"square", "on the detour"}; }
     [[nodiscard]] static std::vector<double> features(const board_game_battle::State& state, Seat seat);
-    // "lands on" a square to which the dice of a turn led, `12` or `g2`, before its tile acts; "fails at" the square of
-    // a Challenge.
+    // "lands on" a square to which the dice of a turn led, `12` or `g2`, before its tile acts; "fails at" and
+    // "wins at" the square of a Challenge. Every turn has one of them.
     static void see(const board_game_battle::State& before, const board_game_battle::Move& event,
                     const board_game_battle::State& after, std::size_t ply, std::vector<GameTrace::Event>& events);
 };

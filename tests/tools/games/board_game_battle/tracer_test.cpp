@@ -47,11 +47,31 @@ TEST_CASE("a roll that does not beat a Challenge fails there") {
 }
 
 TEST_CASE("the roll that wins lands nowhere, and a placement, a duel and a brawl are no landings") {
-    CHECK(race_events("R1:O12:T2:0,72", "roll 6").empty());
+    CHECK(race_events("R1:O12:T2:0,72", "roll 6") == "2 wins at 72");
     CHECK(race_events("R1:O-:0,0", "order 21").empty());
     CHECK(race_events("R3:O12:T2:25,6:D", "duel 1").empty());
     CHECK(race_events("R1:O12:T1:6,30:D2", "6-1").empty());
     CHECK(race_events("R1:O12:T1:17,30:B", "brawl 6,1").empty());
+}
+
+TEST_CASE("every turn of a race is one event, the last one too") {
+    const auto rules = *BoardGameBattle::make_rules({});
+    FastRandom random(5);
+    for (int game = 0; game < 20; ++game) {
+        board_game_battle::State state = BoardGameBattle::start(rules);
+        std::size_t turns = 0;
+        std::vector<GameTrace::Event> events;
+        for (std::size_t ply = 0; !state.is_over(); ++ply) {
+            const auto event = state.is_chance() ? pick_outcome<BoardGameBattle>(state, random)
+                                                 : *pick_move<BoardGameBattle>(state, random);
+            turns += event.kind == board_game_battle::Move::Kind::kRoll ? 1U : 0U;
+            const board_game_battle::State before = state;
+            state.apply(event);
+            RaceTracer::see(before, event, state, ply, events);
+        }
+        CHECK(events.size() == turns);
+        CHECK((events.back().kind == "wins at") == (state.pending() == board_game_battle::Pending::kWon));
+    }
 }
 
 TEST_CASE("where a piece stands is told by its square, and whether it is on the detour") {
@@ -86,7 +106,7 @@ TEST_CASE("a won race tells its winner") {
     REQUIRE(trace.winners);
     CHECK(*trace.winners == SeatSet(kSecondSeat));
     CHECK_FALSE(trace.ending.empty());
-    CHECK(trace.events.empty());
+    CHECK(text_of_events(trace.events) == "2 wins at 72");
     REQUIRE(trace.luck.size() == 2);
     CHECK(trace.luck[1] > 0);
 }
