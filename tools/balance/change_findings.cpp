@@ -78,6 +78,13 @@ private:
 
 }  // namespace
 
+bool are_alike(const ComparedMeasures& rows, std::size_t place) {
+    return !rows.empty() && std::ranges::all_of(rows, [place](const ComparedMeasure& row) {
+        const statistics::SampleMean& difference = row.differences[place];
+        return !difference.mean || (*difference.mean == 0 && difference.standard_error.value_or(0) == 0);
+    });
+}
+
 std::vector<report::Finding> change_findings(const Inquiry& inquiry, const Comparison& compared,
                                              const std::array<const ComparedMeasures*, kStrengths>& measured,
                                              std::size_t place) {
@@ -86,6 +93,13 @@ std::vector<report::Finding> change_findings(const Inquiry& inquiry, const Compa
                                         std::pair{"length", "the length of a game"}};
     const std::string value =
         fmt::format("{}={} in place of {}", compared.option, compared.values[place + 1], compared.values.front());
+    if (are_alike(*measured[kWeaker], place) && are_alike(*measured[kStronger], place)) {
+        return {{.section = "",
+                 .text = fmt::format("{} is {}: every game was played alike", value, kNeverUsed),
+                 .figure = {},
+                 .unit = "",
+                 .standing = report::Finding::Standing::kDescribed}};
+    }
     std::vector<MeasureChange> changes;
     changes.reserve(measured[kWeaker]->size());
     for (std::size_t number = 0; number < measured[kWeaker]->size(); ++number) {

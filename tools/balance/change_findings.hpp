@@ -7,9 +7,13 @@
 
 #include <array>
 #include <cstddef>
+#include <string_view>
 #include <vector>
 
 namespace sparring::balance {
+
+// Said of a difference where every game was played alike.
+inline constexpr std::string_view kNeverUsed = "never used by these agents";
 
 // Of one measure: the first value's mean, and how the others differ.
 struct ComparedMeasure {
@@ -21,6 +25,9 @@ struct ComparedMeasure {
 };
 
 using ComparedMeasures = std::vector<ComparedMeasure>;  // in the order of `measures`
+
+// Whether games under the value at a place of the differences were those under the first, by every measure.
+[[nodiscard]] bool are_alike(const ComparedMeasures& rows, std::size_t place);
 
 // Of one value: what it is shown to change of draws, of the first seat's advantage and of the length of a game;
 // otherwise the surest change of all, if there is one. `place` is that of the value among the differences.

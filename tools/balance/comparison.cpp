@@ -165,8 +165,9 @@ struct Family {
     return fmt::format(
         "What the value in its place changes, from the same seeds and, where both have them, the same openings. How "
         "far behind the winner was and when a game is decided are counted only of games with a single winner, so that "
-        "fewer games stand behind them. All changes at one strength are measured from the same games, so their errors "
-        "hang together. p (Holm) is corrected for all measures and values of {} at this strength, {} tests.",
+        "fewer games stand behind them. All changes at one strength are measured from the same games: where those "
+        "came out too high by chance, all changes are too low by as much. p (Holm) is corrected for all measures and "
+        "values of {} at this strength, {} tests.",
         family.options > 1 ? fmt::format("all {} options of this section", family.options) : "this option",
         family.tests);
 }
@@ -194,11 +195,13 @@ struct Family {
         const Showing change = of_differences(row.measure->showing);
         for (std::size_t place = 0; place < row.differences.size(); ++place) {
             const statistics::SampleMean& difference = row.differences[place];
+            const report::Cell changed = are_alike(rows, place) ? report::Cell(std::string(kNeverUsed))
+                                                                : report::Cell(figure_of(difference, change));
             table.rows.push_back({std::string(row.measure->title), unit_of(*row.measure, inquiry.profile),
                                   figure_of(row.first, row.measure->showing),
-                                  static_cast<std::int64_t>(row.first.count), compared.values[place + 1],
-                                  figure_of(difference, change), static_cast<std::int64_t>(difference.count),
-                                  report::PValue{row.p[place]}, report::PValue{row.adjusted_p[place]}});
+                                  static_cast<std::int64_t>(row.first.count), compared.values[place + 1], changed,
+                                  static_cast<std::int64_t>(difference.count), report::PValue{row.p[place]},
+                                  report::PValue{row.adjusted_p[place]}});
         }
     }
     return table;

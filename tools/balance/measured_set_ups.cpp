@@ -1,10 +1,14 @@
 #include "tools/balance/measured_set_ups.hpp"
 
 #include "tools/balance/placing_game.hpp"
+#include "tools/statistics/distributions.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <map>
+#include <optional>
+#include <set>
 #include <utility>
 
 namespace sparring::balance {
@@ -61,39 +65,80 @@ namespace {
                        of_second(estimate_best_column(expected, draws, all_rows))}};
 }
 
-// The sum of all cells, each by its weight, with the games of those that `counts` takes.
+// The sum of all cells, each by its weight, with an error by drawn openings: the squares of what each adds, in which
+// games count by how far they are from what is expected of their pair. `counts` takes the games that are counted.
 template <typename Weight, typename Counts>
 [[nodiscard]] statistics::SampleMean weighted_sum(const MeasuredSetUps& measured, Weight weight, Counts counts) {
     const std::size_t columns = measured.cells.columns;
-    statistics::SampleMean sum{0, 0.0, 0.0};
-    for (std::size_t place = 0; place < measured.cells.cells.size(); ++place) {
-        const std::size_t row = place / columns;
-        const std::size_t column = place % columns;
+    const auto& expected = measured.estimate.model.expected;
+    const auto sums = sums_of(measured.played, measured.cells.cells.size());
+    std::map<std::size_t, double> added;  // by opening
+    std::set<std::size_t> counted;
+    double sum = 0;
+    for (std::size_t place = 0; place < sums.size(); ++place) {
         if (const auto& cell = measured.cells.cells[place]; cell) {
-            const double part = weight(row, column);
-            *sum.mean += part * cell->mean;
-            *sum.standard_error = std::hypot(*sum.standard_error, part * cell->standard_error);
+            sum += weight(place / columns, place % columns) * cell->mean;
         }
-        sum.count += counts(row, column) ? measured.sums[place].count : 0;
     }
-    return sum;
+    for (const SetUpGame& game : measured.played) {
+        const std::size_t row = game.pair / columns;
+        const std::size_t column = game.pair % columns;
+        const double part = weight(row, column) / static_cast<double>(sums[game.pair].count);
+        added[game.tail] += part * (game.share - expected.at(row, column));
+        if (counts(row, column)) {
+            counted.insert(game.tail);
+        }
+    }
+    double squares = 0;
+    for (const auto& [tail, of_tail] : added) {
+        squares += of_tail * of_tail;
+    }
+    const auto openings = static_cast<double>(added.size());
+    const auto games = static_cast<double>(measured.played.size());
+    const double effects = static_cast<double>(measured.cells.rows + columns) - 1;
+    const double freedom = openings / (openings - 1) * (games - 1) / std::max(games - effects, 1.0);
+    return {counted.size(), sum, openings > 1 ? std::optional(std::sqrt(freedom * squares)) : std::nullopt};
+}
+
+// By how much more openings let the share of all pairs be off than independent games would, as a standard error.
+[[nodiscard]] double common_error(const MeasuredSetUps& measured) {
+    double independent = 0;
+    for (const auto& cell : measured.cells.cells) {
+        const double part = cell ? cell->standard_error / static_cast<double>(measured.cells.cells.size()) : 0;
+        independent += part * part;
+    }
+    const double error = share_of_all(measured).standard_error.value_or(0);
+    return std::sqrt(std::max(0.0, error * error - independent));
+}
+
+// An interval around a value with a further error that is independent of what made it.
+[[nodiscard]] statistics::Interval widened(const statistics::Interval& interval, double value, double error) {
+    const double further = statistics::normal_quantile(0.5 + statistics::kDefaultConfidence / 2) * error;
+    return {value - std::hypot(value - interval.lower, further), value + std::hypot(interval.upper - value, further)};
+}
+
+void widen(statistics::ReplyEstimate& reply, double error) {
+    reply.interval = widened(reply.interval, reply.payoff, error);
 }
 
 }  // namespace
 
-MeasuredSetUps measured_set_ups(std::vector<statistics::Sums> sums, const Arrangements& arrangements,
-                                std::uint64_t seed) {
+MeasuredSetUps measured_set_ups(std::vector<SetUpGame> games, const Arrangements& arrangements, std::uint64_t seed) {
     constexpr std::size_t kResamples = 400;
     const std::size_t size = arrangements.size();
-    MeasuredSetUps measured{.sums = std::move(sums), .cells = {}, .estimate = {}, .replies = {}, .order = {}};
-    for (const statistics::Sums& pair : measured.sums) {
-        measured.games += pair.count;
-    }
-    measured.cells = statistics::pooled_game(size, size, measured.sums);
+    MeasuredSetUps measured{.played = std::move(games), .cells = {}, .estimate = {}, .replies = {}, .order = {}};
+    measured.games = measured.played.size();
+    measured.cells = statistics::pooled_game(size, size, sums_of(measured.played, size * size));
     measured.estimate = estimate_equilibrium(measured.cells, {.resamples = kResamples, .seed = seed});
     const std::vector<statistics::MatrixGame> draws = statistics::draw_games(measured.cells, kResamples, seed);
     measured.replies = replies_of(measured.estimate, draws);
     measured.order = order_of(draws, arrangements, measured.games);
+    const double common = common_error(measured);
+    measured.estimate.value = widened(measured.estimate.value, measured.estimate.solution.value, common);
+    for (SetUpReply& reply : measured.replies) {
+        widen(reply.to_mixture, common);
+        widen(reply.to_all, common);
+    }
     return measured;
 }
 

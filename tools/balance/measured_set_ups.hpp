@@ -4,6 +4,7 @@
 
 #include "tools/balance/arrangements.hpp"
 #include "tools/balance/figures.hpp"
+#include "tools/balance/set_up_games.hpp"
 #include "tools/statistics/measured_game.hpp"
 #include "tools/statistics/measured_lines.hpp"
 
@@ -30,7 +31,7 @@ struct SetUpReply {
 };
 
 struct MeasuredSetUps {
-    std::vector<statistics::Sums> sums;
+    std::vector<SetUpGame> played;
     statistics::MeasuredGame cells;
     statistics::EquilibriumEstimate estimate;
     std::array<SetUpReply, 2> replies;  // by seat
@@ -38,12 +39,15 @@ struct MeasuredSetUps {
     std::uint64_t games = 0;
 };
 
-// From the sums of all pairs, row by row.
-[[nodiscard]] MeasuredSetUps measured_set_ups(std::vector<statistics::Sums> sums, const Arrangements& arrangements,
+// What games drawn from the measurements leave open takes pairs for independent; the intervals of shares are widened by
+// what drawn openings, which all pairs share, add to the error of them all.
+[[nodiscard]] MeasuredSetUps measured_set_ups(std::vector<SetUpGame> games, const Arrangements& arrangements,
                                               std::uint64_t seed);
 
 // An arrangement of a seat against all of the other player's alike: of the bare measurements, which are as far off as
-// they say, while what is drawn together is off in common. Counts are games.
+// they say, while what is drawn together is off in common. Errors are robust to what games of one drawn opening have in
+// common (A. Cameron and D. Miller, A practitioner's guide to cluster-robust inference, Journal of Human Resources 50,
+// 2015); counts are the openings of the arrangement's games.
 [[nodiscard]] statistics::SampleMean share_against_all(const MeasuredSetUps& measured, std::size_t choice,
                                                        std::size_t seat);
 // Everything against everything alike, of the first player.

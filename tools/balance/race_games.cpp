@@ -120,8 +120,8 @@ struct ChangesTable {
         .columns = {{"tiles", ""}},
         .rows = {},
         .note = fmt::format("Games of `{}`: with the tiles, less games of the same seeds on a track where they are "
-                            "blank. {}",
-                            track_of(context.inquiry()).player, words.note)};
+                            "blank. {} {}",
+                            track_of(context.inquiry()).player, kSharedGames, words.note)};
     for (const char* const name : words.names) {
         const Measure& measure = *measure_of(name);
         table.columns.push_back({std::string(measure.title), std::string(measure.unit)});

@@ -1,5 +1,8 @@
 #include "tools/balance/run.hpp"
 
+#include "tools/agents/agent_list.hpp"
+#include "tools/balance/figures.hpp"
+#include "tools/balance/measures.hpp"
 #include "tools/balance/question.hpp"
 #include "tools/balance/skill_question.hpp"
 #include "tools/data/file_lock.hpp"
@@ -43,22 +46,45 @@ namespace {
 }
 
 [[nodiscard]] report::Section needs_section(const std::vector<Need>& needs) {
-    report::Table table{.id = "games-needed",
-                        .title = "Games needed and played",
-                        .columns = {{"question", ""},
-                                    {"to show", ""},
-                                    {"games needed", "an arm"},
-                                    {"games played", "an arm"},
-                                    {"least effect that these show", ""}},
-                        .rows = {},
-                        .note =
-                            "With a power of 80 % at the level 0.05, as if every result were a win or a loss and "
-                            "nothing were shared; common seeds and draws make the need smaller."};
+    report::Table table{
+        .id = "games-needed",
+        .title = "Games planned, and games needed",
+        .columns = {{"question", ""},
+                    {"to show", ""},
+                    {"games needed", "an arm"},
+                    {"games played", "an arm"},
+                    {"least effect planned for", ""}},
+        .rows = {},
+        .note =
+            "Before the games: with a power of 80 % at the level 0.05, as if every result were a win or "
+            "a loss and nothing were shared; common seeds and draws make the need smaller."};
     for (const Need& need : needs) {
         table.rows.push_back({need.question, need.effect, static_cast<std::int64_t>(need.needed),
                               static_cast<std::int64_t>(need.planned), need.detectable});
     }
     return {.id = "power", .title = "What so many games can show", .blocks = {std::move(table)}};
+}
+
+// By the intervals that came out, after correction for the questions asked together.
+[[nodiscard]] report::Table closeness_table(const std::vector<report::Finding>& findings) {
+    report::Table table{.id = "games-tell",
+                        .title = "What these games tell: how closely each finding is known",
+                        .columns = {{"section", ""}, {"finding", ""}, {"known to within", ""}, {"standing", ""}},
+                        .rows = {},
+                        .note =
+                            "Half the width of the interval that came out, which holds for all questions of its "
+                            "family. A difference that is smaller than it need not have been seen."};
+    for (const report::Finding& finding : findings) {
+        if (report::interval_text(finding.figure).empty()) {
+            continue;
+        }
+        const double half = (finding.figure.interval->upper - finding.figure.interval->lower) / 2;
+        table.rows.push_back({finding.section, finding.text,
+                              fmt::format("± {} {}", report::number_text(half, finding.figure.digits, false),
+                                          finding.unit == "%" ? "points" : finding.unit),
+                              report::standing_text(finding)});
+    }
+    return table;
 }
 
 [[nodiscard]] Expected<std::vector<Arm>> arms_of(const Context& context) {
@@ -95,17 +121,49 @@ namespace {
         profile.opening_plies);
 }
 
+// Nodes or simulations of a move; 0 if the agent goes by neither.
+[[nodiscard]] double effort_of_agent(const Context& context, const std::string& text) {
+    const auto agent = parse_agent(text, context.table().agent_kinds());
+    return agent ? std::max(agent->value_or("nodes", 0), agent->value_or("sims", 0)) : 0;
+}
+
+// What agents do who look at each move a few times only says little of how the game is played: whose search is so thin,
+// if any.
+[[nodiscard]] Expected<std::string> thin_searches(Context& context) {
+    constexpr double kVisits = 10;  // of each legal move
+    std::string text;
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        const auto games = context.basic_games(strength);
+        if (!games) {
+            return games.error();
+        }
+        const double effort = effort_of_agent(context, context.inquiry().profile.agents[strength]);
+        const auto moves = mean_of(values_of(*measure_of("branching"), **games)).mean;
+        if (moves && effort > 0 && effort < kVisits * *moves) {
+            text += fmt::format(
+                "{}the {} agents look at {} positions for a move and have {} moves to choose from: {} for each, with "
+                "fewer than {} they say little of how the game is played",
+                text.empty() ? "" : "; ", kStrengthNames[strength], grouped(static_cast<std::uint64_t>(effort)),
+                fixed(*moves, 1), fixed(effort / *moves, 1), shortest(kVisits));
+        }
+    }
+    return text;
+}
+
 [[nodiscard]] Expected<report::Report> begin_report(Context& context) {
     const Inquiry& inquiry = context.inquiry();
     const Expected<Strength> strength = measured_strength(context);
-    if (!strength) {
-        return strength.error();
+    const Expected<std::string> thin = strength ? thin_searches(context) : Expected<std::string>(strength.error());
+    if (!thin) {
+        return thin.error();
     }
     report::Report report;
     report.title = fmt::format("Balance of {}", inquiry.game.name());
     report.subtitle = inquiry.game.module->info().title;
     const report::Figure& gap = strength->elo;
+    constexpr double kWantedElo = 200;
     const bool is_gap = gap.interval && gap.interval->lower > 0;
+    const bool is_small_gap = gap.interval && gap.interval->upper < kWantedElo;
     std::string rules;
     for (const auto& [name, value] : inquiry.game.settings.values) {
         rules += fmt::format("{}{}={}", rules.empty() ? "" : ", ", name, value);
@@ -118,11 +176,16 @@ namespace {
         {"Measured strength",
          fmt::format("one stronger agent among weaker ones wins {}, {}{}", report::figure_text(strength->share, "%"),
                      report::figure_text(gap, "Elo"),
-                     is_gap ? "" : "; they are not shown to differ, so that both say little more than one")},
+                     !is_gap        ? "; they are not shown to differ, so that both say little more than one"
+                     : is_small_gap ? "; less than 200 Elo, so that what holds for both may not hold for others"
+                                    : "")},
         {"Beginning of a game", beginning_of(inquiry.profile)},
         {"Games", fmt::format("{} of each strength for the basic questions", grouped(inquiry.games))},
         {"Seed", std::to_string(inquiry.seed)},
         {"Program", std::string(kProgramVersion)}};
+    if (!thin->empty()) {
+        report.facts.emplace_back("Warning", *thin);
+    }
     return report;
 }
 
@@ -163,6 +226,9 @@ namespace {
     report->sections.push_back(needs_section(needs));
     if (const Status answered = add_answers(context, *report); !answered) {
         return answered.error();
+    }
+    if (report::Table table = closeness_table(report->findings); !table.rows.empty()) {
+        report->sections.front().blocks.emplace_back(std::move(table));
     }
     report->facts.emplace_back(
         "Games played in all",

@@ -53,6 +53,9 @@ namespace {
 }
 
 [[nodiscard]] std::string verdict(const SeatsJudgement& judgement, const Inquiry& inquiry) {
+    if (!inquiry.facts->why_seats_are_alike.empty()) {
+        return "equal by the rules";
+    }
     const bool differs = judgement.p_value && *judgement.p_value <= inquiry.alpha;
     if (judgement.is_balanced) {
         return differs ? "balanced within the margin, though not equal" : "balanced within the margin";
@@ -65,9 +68,12 @@ namespace {
 
 using Judgements = std::array<SeatsJudgement, kStrengths>;
 
+// The share of one of two seats says that of the other: one question.
+[[nodiscard]] std::size_t questions_of(const Inquiry& inquiry) { return inquiry.seats() == 2 ? 1 : inquiry.seats(); }
+
 // For intervals that cover all seats at once.
 [[nodiscard]] double simultaneous(const Inquiry& inquiry) {
-    return statistics::simultaneous_confidence(statistics::kDefaultConfidence, inquiry.seats());
+    return statistics::simultaneous_confidence(statistics::kDefaultConfidence, questions_of(inquiry));
 }
 
 [[nodiscard]] report::Table seats_table(const Inquiry& inquiry, const Judgements& judgements) {
@@ -161,6 +167,11 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
     if (is_balanced) {
         finding.standing = report::Finding::Standing::kClaim;
     }
+    if (const std::string& why = inquiry.facts->why_seats_are_alike; !why.empty()) {
+        finding.text = fmt::format("The seats are equal by the rules: {}. In these games {}'s part of the wins was",
+                                   why, inquiry.game.seat_names[furthest]);
+        finding.standing = report::Finding::Standing::kDescribed;
+    }
     return finding;
 }
 
@@ -219,8 +230,7 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
     const auto games = static_cast<double>(inquiry.games);
     // Balance is shown seat by seat: each may fail in its part of a fifth of the runs.
     const auto for_balance = [&](double margin) {
-        return statistics::units_for_equivalence(margin, spread,  // The tests of two seats are one.
-                                                 inquiry.seats() == 2 ? 1 : inquiry.seats(),
+        return statistics::units_for_equivalence(margin, spread, questions_of(inquiry),
                                                  {.alpha = inquiry.alpha, .power = 0.8});
     };
     return {

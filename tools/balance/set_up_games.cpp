@@ -60,21 +60,34 @@ Arm set_up_arm(const Context& context, const Arrangements& arrangements, const S
     return arm;
 }
 
-Status add_results(Context& context, const Arm& arm, const CellGames& cells, std::vector<statistics::Sums>& sums) {
-    // The pair of each opening, in the order in which set_up_arm lists them.
-    std::vector<std::size_t> pairs;
-    pairs.reserve(arm.openings.size());
-    for (std::size_t cell = 0; cell < cells.size(); ++cell) {
-        pairs.insert(pairs.end(), cells[cell], cell);
+Status add_results(Context& context, const Arrangements& arrangements, const Arm& arm, const SetUpRound& round,
+                   std::vector<SetUpGame>& games) {
+    // What each opening is of, in the order in which set_up_arm lists them.
+    std::vector<SetUpGame> openings;
+    openings.reserve(arm.openings.size());
+    for (std::size_t pair = 0; pair < round.games.size(); ++pair) {
+        for (std::size_t game = 0; game < round.games[pair]; ++game) {
+            const std::size_t tail = tail_of_game(pair, round.before[pair] + game, arrangements.size());
+            openings.push_back({pair, tail % arrangements.tails(), 0});
+        }
     }
-    const auto games = context.study().games(arm, kResultsOnly);
-    if (!games) {
-        return games.error();
+    const auto played = context.study().games(arm, kResultsOnly);
+    if (!played) {
+        return played.error();
     }
-    for (const PlayedGame& game : *games) {
-        sums[pairs[game.opening]].add(game.share(0));
+    for (const PlayedGame& game : *played) {
+        games.push_back(openings[game.opening]);
+        games.back().share = game.share(0);
     }
     return ok();
+}
+
+std::vector<statistics::Sums> sums_of(std::span<const SetUpGame> games, std::size_t pairs) {
+    std::vector<statistics::Sums> sums(pairs);
+    for (const SetUpGame& game : games) {
+        sums[game.pair].add(game.share);
+    }
+    return sums;
 }
 
 }  // namespace sparring::balance

@@ -6,6 +6,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
+#include <string>
 #include <vector>
 
 namespace sparring::balance {
@@ -35,8 +37,17 @@ struct SetUpRound {
 [[nodiscard]] Arm set_up_arm(const Context& context, const Arrangements& arrangements, const SetUpRound& round,
                              std::size_t strength);
 
-// Adds the results of the arm to the sums of each pair.
-[[nodiscard]] Status add_results(Context& context, const Arm& arm, const CellGames& cells,
-                                 std::vector<statistics::Sums>& sums);
+// What a game between two arrangements says. Games that go on with the same drawn opening hang together.
+struct SetUpGame {
+    std::size_t pair = 0;
+    std::size_t tail = 0;
+    double share = 0;  // of the first player
+};
+
+// Adds the games of the round that the arm is of.
+[[nodiscard]] Status add_results(Context& context, const Arrangements& arrangements, const Arm& arm,
+                                 const SetUpRound& round, std::vector<SetUpGame>& games);
+// The sums of each pair, of so many.
+[[nodiscard]] std::vector<statistics::Sums> sums_of(std::span<const SetUpGame> games, std::size_t pairs);
 
 }  // namespace sparring::balance

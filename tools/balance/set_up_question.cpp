@@ -64,14 +64,14 @@ constexpr int kLaterRounds = 2;
     constexpr std::size_t kRoughly = 100;
     const Inquiry& inquiry = context.inquiry();
     const std::size_t size = arrangements.size();
-    std::vector<statistics::Sums> sums(size * size);
+    std::vector<SetUpGame> games;
     SetUpRound round{"", even_games(size, games_of_pair(inquiry, strength)), even_games(size, 0)};
     const std::uint64_t first_games = round.games.size() * round.games.front();
     const int rounds = strength == 0 ? 1 + kLaterRounds : 1;
     for (int number = 1; number <= rounds; ++number) {
         round.name = round_name(number, strength);
         if (number > 1) {
-            const auto estimate = estimate_equilibrium(statistics::pooled_game(size, size, sums),
+            const auto estimate = estimate_equilibrium(statistics::pooled_game(size, size, sums_of(games, size * size)),
                                                        {.resamples = kRoughly, .seed = inquiry.seed});
             round.games = games_where_they_matter(estimate, first_games / 2);
         }
@@ -80,12 +80,12 @@ constexpr int kLaterRounds = 2;
         if (const Status played = context.study().play(arms, fmt::format("set-ups, round {}", number)); !played) {
             return played.error();
         }
-        if (const Status added = add_results(context, arm, round.games, sums); !added) {
+        if (const Status added = add_results(context, arrangements, arm, round, games); !added) {
             return added.error();
         }
         std::ranges::transform(round.before, round.games, round.before.begin(), std::plus<>());
     }
-    return measured_set_ups(std::move(sums), arrangements, inquiry.seed);
+    return measured_set_ups(std::move(games), arrangements, inquiry.seed);
 }
 
 [[nodiscard]] Status answer_set_up(Context& context, report::Report& report) {

@@ -106,7 +106,7 @@ struct RemovalTable {
                         .title = words.title,
                         .columns = {{"tiles", ""}},
                         .rows = {},
-                        .note = fmt::format("{} {}", facts.removal_note, words.family)};
+                        .note = fmt::format("{} {} {}", facts.removal_note, kSharedGames, words.family)};
     for (const std::string_view strength : kStrengthNames) {
         table.columns.push_back({fmt::format("longer by, {}", strength), "rounds"});
         table.columns.push_back({fmt::format("p, {}", strength), ""});

@@ -119,11 +119,11 @@ void adjust_screen(ScreenEffects& effects, std::size_t kinds) {
                     {"p (BH)", ""}},
         .rows = {},
         .note = fmt::format(
-            "With the {}, less games of the same seeds with {} in their place. "
+            "With the {}, less games of the same seeds with {} in their place. {} "
             "A screen: p values are adjusted after Benjamini and Hochberg over all kinds and all of these measures, "
             "so that of those below 0.05 one in twenty may be there by chance. Between the weaker agents alone: "
             "games of the stronger ones are too dear for as many as would show anything.",
-            tiles_word(screen), screen.plain_ones)};
+            tiles_word(screen), screen.plain_ones, kSharedGames)};
     table.rows.reserve(screen.kinds.size());
     for (std::size_t number = 0; number < screen.kinds.size(); ++number) {
         const TileScreen::Kind& kind = screen.kinds[number];

@@ -114,10 +114,16 @@ void show_plans(const balance::Outcome& outcome, Console& console) {
 
 void show_findings(const report::Report& report, const std::filesystem::path& folder, Console& console) {
     for (const report::Finding& finding : report.findings) {
+        const std::string figure =
+            finding.figure.value ? " " + report::figure_text(finding.figure, finding.unit) : std::string();
         console.out << folded(
-            fmt::format("{}: {} {} ({})\n", finding.section, finding.text,
-                        report::figure_text(finding.figure, finding.unit), report::standing_text(finding.standing)),
+            fmt::format("{}: {}{} ({})\n", finding.section, finding.text, figure, report::standing_text(finding)),
             console.out_columns);
+    }
+    for (const auto& [name, text] : report.facts) {
+        if (name == "Warning") {
+            console.err << folded(fmt::format("warning: {}\n", text), console.err_columns());
+        }
     }
     console.out << fmt::format("report: {}\n", (folder / "report.html").string());
 }

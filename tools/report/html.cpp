@@ -76,7 +76,7 @@ constexpr std::string_view kFindingsTitle = "Findings";
     return fmt::format(
         "<li class=\"{0}\">\n{1}<p>{2}</p>\n<p class=\"source\"><span class=\"badge\">{3}</span>{4}</p>\n</li>\n",
         standing_class(finding.standing), figure_html_of(finding), escaped(finding.text),
-        standing_text(finding.standing), source);
+        escaped(standing_text(finding)), source);
 }
 
 [[nodiscard]] std::string findings_html(const Report& report) {

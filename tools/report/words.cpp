@@ -91,6 +91,17 @@ std::string_view standing_text(Finding::Standing standing) {
     return "not decided";
 }
 
+std::string standing_text(const Finding& finding) {
+    std::string text(standing_text(finding.standing));
+    const auto& [value, interval, digits, has_sign] = finding.figure;
+    if (finding.standing != Finding::Standing::kOpen || !has_sign || interval_text(finding.figure).empty()) {
+        return text;
+    }
+    const double most = std::max(std::abs(interval->lower), std::abs(interval->upper));
+    return fmt::format("{}: at most {} {}either way", text, number_text(most, digits, false),
+                       finding.unit.empty() ? "" : finding.unit + " ");
+}
+
 std::string_view standing_name(Finding::Standing standing) {
     switch (standing) {
         case Finding::Standing::kClaim: return "claim";

@@ -39,6 +39,9 @@ inline constexpr std::string_view kDash = "–";
 
 /// "holds at both strengths", "depends on the strength", "not decided".
 [[nodiscard]] std::string_view standing_text(Finding::Standing standing);
+/// The same of a finding; of a difference that is not decided also how large it can be: "not decided: at most 3.2
+/// points either way".
+[[nodiscard]] std::string standing_text(const Finding& finding);
 /// "claim", "by strength", "open", as JSON and styles name it.
 [[nodiscard]] std::string_view standing_name(Finding::Standing standing);
 

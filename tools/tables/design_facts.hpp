@@ -171,6 +171,8 @@ struct TrackFacts {
 
 struct DesignFacts {
     StudyProfile profile;
+    // Why all seats are alike by the rules, as a sentence without its full stop; empty if they are not.
+    std::string why_seats_are_alike;
     // The kinds of events that are turns, where a game is as long as its turns; else it is as long as its plies.
     std::vector<std::string> turn_events;
     // Whether dice fall or something is drawn in play: a set-up by chance alone is no luck of play.

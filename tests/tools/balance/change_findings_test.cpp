@@ -103,3 +103,19 @@ TEST_CASE("what one strength shows is told with its name and its number") {
     CHECK(*stronger[0].figure.value == Approx(4));
     CHECK(stronger[0].standing == ChangeStanding::kOneStrength);
 }
+
+TEST_CASE("a value under which every game is played alike is never used, and changes nothing") {
+    std::vector<Changed> none;
+    for (const Measure& measure : measures()) {
+        none.push_back({std::string(measure.name), 0, 0, 1});
+    }
+    const auto findings = findings_of(none, none);
+    REQUIRE(findings.size() == 1);
+    CHECK(findings[0].text == "knockout=24 in place of 18 is never used by these agents: every game was played alike");
+    CHECK_FALSE(findings[0].figure.value);
+    CHECK(findings[0].standing == ChangeStanding::kDescribed);
+    // One measure that differs is enough.
+    CHECK(are_alike(with_changes(none), 0));
+    none.front().difference = 0.1;
+    CHECK_FALSE(are_alike(with_changes(none), 0));
+}

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace sparring;
@@ -24,17 +25,21 @@ public:
     [[nodiscard]] const Inquiry& inquiry() const { return game_.inquiry(); }
     [[nodiscard]] const Arrangements& all() const { return all_; }
 
-    // Every pair played as often, all games won or lost, so that the first player's share is about `share`.
+    // Every pair played as often, all games won or lost, so that the first player's share is about `share`. No two
+    // games go on alike.
     [[nodiscard]] MeasuredSetUps played(std::uint64_t games,
                                         const std::function<double(std::size_t, std::size_t)>& share) const {
-        std::vector<statistics::Sums> sums;
-        for (std::size_t row = 0; row < 4; ++row) {
-            for (std::size_t column = 0; column < 4; ++column) {
-                const double wins = std::round(share(row, column) * static_cast<double>(games));
-                sums.push_back({games, wins, wins});
+        std::vector<SetUpGame> all;
+        for (std::size_t pair = 0; pair < 16; ++pair) {
+            const double wins = std::round(share(pair / 4, pair % 4) * static_cast<double>(games));
+            for (std::uint64_t game = 0; game < games; ++game) {
+                all.push_back({pair, all.size(), static_cast<double>(game) < wins ? 1.0 : 0.0});
             }
         }
-        return measured_set_ups(sums, all_, 1);
+        return measured_set_ups(all, all_, 1);
+    }
+    [[nodiscard]] MeasuredSetUps measured(std::vector<SetUpGame> games) const {
+        return measured_set_ups(std::move(games), all_, 1);
     }
 
 private:
@@ -56,16 +61,47 @@ TEST_CASE("arrangements are compared with all of the other player's alike, and c
     CHECK(*share_against_all(measured, 0, 0).mean == Approx(0.5));
     CHECK(*share_against_all(measured, 0, 1).mean == Approx(1 - 0.575));
     CHECK(*share_of_all(measured).mean == Approx(0.575));
-    CHECK(share_of_all(measured).count == 1600);
+    CHECK(share_of_all(measured).count == 1600);  // openings
     const statistics::SampleMean gain = gain_over_average(measured, 2, 0);
     CHECK(gain.count == 400);
     CHECK(*gain.mean == Approx(0.225));
     // The average holds a quarter of the row itself: the variance is three quarters of that of the row.
-    const double cell = measured.cells.cells[0]->standard_error;
-    CHECK(*gain.standard_error == Approx(std::sqrt(cell * cell / 4 * 0.75)));
-    CHECK(*share_against_all(measured, 2, 0).standard_error == Approx(cell / 2));
+    const double cell = std::sqrt(0.5 * 0.5 / 100);
+    const double won = std::sqrt(0.8 * 0.2 / 100);  // of a cell of the row that is better
+    CHECK(*gain.standard_error ==
+          Approx(std::sqrt((0.75 * 0.75 * won * won + 3 * 0.0625 * cell * cell) / 4)).epsilon(0.04));
+    CHECK(*share_against_all(measured, 2, 0).standard_error == Approx(won / 2).epsilon(0.04));
+    CHECK(*share_against_all(measured, 1, 0).standard_error == Approx(cell / 2).epsilon(0.04));
     // Columns are alike.
     CHECK(*gain_over_average(measured, 1, 1).mean == Approx(0).margin(1e-12));
+}
+
+TEST_CASE("games that go on with the same opening count as one, and what they have in common is no gain") {
+    const FourSetUps four;
+    // The opening alone decides: of twelve, each met by every row and every column once, seven are won.
+    std::vector<SetUpGame> games;
+    for (std::size_t pair = 0; pair < 16; ++pair) {
+        for (std::size_t game = 0; game < 3; ++game) {
+            const std::size_t tail = tail_of_game(pair, game, 4);
+            games.push_back({pair, tail, tail < 7 ? 1.0 : 0.0});
+        }
+    }
+    const MeasuredSetUps measured = four.measured(games);
+    const statistics::SampleMean all = share_of_all(measured);
+    CHECK(all.count == 12);
+    CHECK(*all.mean == Approx(7.0 / 12));
+    // Twelve independent values; 48 would have half the error.
+    const double of_twelve = std::sqrt(7.0 / 12 * 5 / 12 / 11);
+    CHECK(*all.standard_error == Approx(of_twelve).epsilon(0.15));
+    for (std::size_t choice = 0; choice < 4; ++choice) {
+        CHECK(*gain_over_average(measured, choice, 0).standard_error < 0.1 * of_twelve);
+        CHECK(share_against_all(measured, choice, 0).count == 12);
+    }
+    // The value of the game is no better known than that.
+    CHECK(measured.estimate.value.upper - measured.estimate.value.lower > 3 * of_twelve);
+    for (const SetUpReply& reply : measured.replies) {
+        CHECK(reply.to_all.interval.upper - reply.to_all.interval.lower > 3 * of_twelve);
+    }
 }
 
 TEST_CASE("a gain of the second player is a share that the first one loses") {

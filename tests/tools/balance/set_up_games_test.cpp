@@ -5,6 +5,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numeric>
@@ -105,19 +106,30 @@ TEST_CASE("the results of set-ups are added to the pairs that were played") {
     SelectedGame game("draughtnauts", {"kit=SSSH"});
     const auto all = Arrangements::of(game.context());
     REQUIRE(all);
-    CellGames cells(16, 0);
-    cells[1] = 3;
-    cells[6] = 1;
-    cells[8] = 4;
-    Arm arm = set_up_arm(game.context(), *all, {"some", cells, CellGames(16, 0)}, 0);
+    SetUpRound round{"some", CellGames(16, 0), CellGames(16, 0)};
+    round.games[1] = 3;
+    round.games[6] = 1;
+    round.games[8] = 4;
+    round.before[8] = 2;
+    Arm arm = set_up_arm(game.context(), *all, round, 0);
     arm.agents = {"random"};
     const std::array<Arm, 1> arms = {arm};
     REQUIRE(game.study().play(arms, "games"));
-    std::vector<statistics::Sums> sums(16);
-    REQUIRE(add_results(game.context(), arm, cells, sums));
+    std::vector<SetUpGame> results;
+    REQUIRE(add_results(game.context(), *all, arm, round, results));
+    const std::vector<statistics::Sums> sums = sums_of(results, 16);
     for (std::size_t cell = 0; cell < sums.size(); ++cell) {
-        CHECK(sums[cell].count == cells[cell]);
+        CHECK(sums[cell].count == round.games[cell]);
     }
+    std::vector<std::size_t> tails;
+    for (const SetUpGame& played : results) {
+        if (played.pair == 8) {
+            tails.push_back(played.tail);
+        }
+    }
+    std::ranges::sort(tails);
+    CHECK(tails == std::vector<std::size_t>{tail_of_game(8, 2, 4), tail_of_game(8, 3, 4), tail_of_game(8, 4, 4),
+                                            tail_of_game(8, 5, 4)});
     // The games themselves, by what they set up.
     const auto games = game.study().games(arm, kResultsOnly);
     REQUIRE(games);
@@ -132,6 +144,6 @@ TEST_CASE("the results of set-ups are added to the pairs that were played") {
         CHECK(sums[cell].sum == by_hand[cell]);
     }
     // And a second time they count twice.
-    REQUIRE(add_results(game.context(), arm, cells, sums));
-    CHECK(sums[8].count == 8);
+    REQUIRE(add_results(game.context(), *all, arm, round, results));
+    CHECK(sums_of(results, 16)[8].count == 8);
 }

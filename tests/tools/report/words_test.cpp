@@ -47,3 +47,19 @@ TEST_CASE("axes have their unit in parentheses and columns in brackets") {
     CHECK(axis_text({"Ending", "", {}, false, {}}) == "Ending");
     CHECK(column_text({"Length", "plies"}) == "Length [plies]");
 }
+
+TEST_CASE("what is not decided says how large it can be, where it is a difference") {
+    Finding finding{.section = "",
+                    .text = "",
+                    .figure = {1.0, statistics::Interval{-3.25, 5.2}, 1, true},
+                    .unit = "points",
+                    .standing = Finding::Standing::kOpen};
+    CHECK(standing_text(finding) == "not decided: at most 5.2 points either way");
+    finding.figure.interval = statistics::Interval{-6.04, 1};
+    CHECK(standing_text(finding) == "not decided: at most 6.0 points either way");
+    finding.figure.has_sign = false;
+    CHECK(standing_text(finding) == "not decided");
+    finding.figure.has_sign = true;
+    finding.standing = Finding::Standing::kClaim;
+    CHECK(standing_text(finding) == "holds at both strengths");
+}

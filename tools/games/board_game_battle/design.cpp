@@ -48,6 +48,7 @@ std::shared_ptr<const DesignFacts> board_game_battle_design(const Settings& sett
                      .games = 6000,
                      .length_unit = "turns",
                      .readings = {{"challenge_roll", {"total", "single"}}}};
+    facts.why_seats_are_alike = "the order of play is drawn anew in every round";
     facts.turn_events = {std::string(kLandsEvent), std::string(kFailsEvent), std::string(kWinsEvent)};
     facts.has_luck_in_play = true;
     if (const auto track = board_game_battle::parse_track(option_text<BoardGameBattle>(settings, "layout"))) {

@@ -1,0 +1,55 @@
+// What a report says of seats.
+
+#include "tests/tools/balance/studies.hpp"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include <string>
+
+using namespace sparring;
+using namespace sparring::balance::fixtures;
+using sparring::test::TemporaryFolder;
+
+namespace {
+
+using SeatsJson = nlohmann::json;
+
+[[nodiscard]] double width_of(const SeatsJson& figure) {
+    return figure["high"].get<double>() - figure["low"].get<double>();
+}
+
+}  // namespace
+
+TEST_CASE("the seats of two players are one question") {
+    const TemporaryFolder folder;
+    played_study("draughtnauts", folder.path(), kQuickDraughts);
+    const SeatsJson report = report_in(folder.path());
+    // The advantage of the first seat is its share less a half, so that it is known as closely.
+    const SeatsJson shares = table_of(report, "seat-shares")["rows"];
+    const SeatsJson measures = table_of(report, "measures")["rows"];
+    for (const SeatsJson& row : measures) {
+        if (row[0] == "Advantage of the first seat") {
+            CHECK(width_of(shares[0][1]) == Approx(width_of(row[2])));
+            CHECK(width_of(shares[1][2]) == Approx(width_of(row[3])));
+            return;
+        }
+    }
+    FAIL("no row of the first seat's advantage");
+}
+
+TEST_CASE("seats that the rules make alike are not found to be so") {
+    const TemporaryFolder folder;
+    const std::string printed = played_study("board-game-battle", folder.path(),
+                                             {"--agent", "random", "--agent", "leader", "--question", "seats"});
+    CHECK(printed.starts_with(
+        "seats: The seats are equal by the rules: the order of play is drawn anew in every round."));
+    CHECK(printed.find("(described)") != std::string::npos);
+    const SeatsJson report = report_in(folder.path());
+    CHECK(table_of(report, "seat-shares")["rows"].back()[1] == "equal by the rules");
+    // Where every finding is told with an interval, so is how closely it is known.
+    const SeatsJson closeness = table_of(report, "games-tell")["rows"];
+    REQUIRE(closeness.size() == 1);
+    CHECK(closeness[0][0] == "seats");
+    CHECK(closeness[0][2].get<std::string>().ends_with(" points"));
+}
