@@ -3,7 +3,10 @@
 #include "tools/balance/luck_question.hpp"
 
 #include "tools/balance/figures.hpp"
+#include "tools/balance/skill_ladder.hpp"
+#include "tools/balance/skill_question.hpp"
 #include "tools/statistics/bootstrap.hpp"
+#include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
 
@@ -107,28 +110,45 @@ struct LuckOfStrength {
     return figure;
 }
 
-// An evaluator that does not see what dice and draws are worth says nothing of luck.
-[[nodiscard]] report::Finding luck_finding(const std::array<report::Figure, kStrengths>& parts) {
-    const report::Figure& told = parts[kStrengths - 1];
-    const bool is_seen = told.interval && told.interval->lower > 0;
-    const bool is_apart =
-        parts[0].interval && told.interval &&
-        (parts[0].interval->upper < told.interval->lower || told.interval->upper < parts[0].interval->lower);
-    auto standing = is_apart ? report::Finding::Standing::kByStrength : report::Finding::Standing::kDescribed;
-    if (!is_seen) {
-        standing = report::Finding::Standing::kOpen;
-    }
+// What a player wants to know of luck: how often the better one wins all the same.
+[[nodiscard]] report::Table better_table(const Inquiry& inquiry, const Strength& strength) {
+    const auto seats = static_cast<int>(inquiry.seats());
+    return {.id = "better-wins",
+            .title = "How often the better player wins",
+            .columns = {{"one of these", ""},
+                        {"among these", ""},
+                        {"wins", "%"},
+                        {"better by", "Elo"},
+                        {"games that tell them apart", ""}},
+            .rows = {{inquiry.profile.agents[1], inquiry.profile.agents[0], strength.share, strength.elo,
+                      games_to_tell_apart_cell(strength.blocks, seats)}},
+            .note = fmt::format("An equal share is {} %. So many games tell the two apart four times in five. Smaller "
+                                "differences of strength are in the section on skill.",
+                                fixed(kPoints / seats, 1))};
+}
+
+[[nodiscard]] report::Finding better_finding(const Inquiry& inquiry, const Strength& strength) {
+    const auto games = games_to_tell_apart(strength.blocks, static_cast<int>(inquiry.seats()));
+    const std::string text =
+        games ? fmt::format(
+                    "One of the stronger agents among weaker ones wins so often, dice and draws and all, that {} "
+                    "games tell them apart:",
+                    grouped(*games))
+              : "One of the stronger agents among weaker ones is not shown to win more than an equal share:";
     return {.section = "luck",
-            .text = is_seen ? "What luck explains of the results, at the least"
-                            : "What luck explains of the results is not seen by this evaluator",
-            .figure = told,
-            .unit = "% of the variance",
-            .standing = standing};
+            .text = text,
+            .figure = strength.share,
+            .unit = "%",
+            .standing = games ? report::Finding::Standing::kDescribed : report::Finding::Standing::kOpen};
 }
 
 [[nodiscard]] Status answer_luck(Context& context, report::Report& report) {
     const Inquiry& inquiry = context.inquiry();
-    report::Section section{.id = "luck", .title = "Luck", .blocks = {}};
+    const auto strength_of_agents = measured_strength(context);
+    if (!strength_of_agents) {
+        return strength_of_agents.error();
+    }
+    report::Section section{.id = "luck", .title = "Luck", .blocks = {better_table(inquiry, *strength_of_agents)}};
     std::array<report::Figure, kStrengths> parts;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         const auto games = context.basic_games(strength);
@@ -141,13 +161,13 @@ struct LuckOfStrength {
     }
     section.blocks.emplace_back(
         report::Table{.id = "luck-explained",
-                      .title = "Part of the variance of results that luck explains",
+                      .title = "Part of the variance of results that this evaluator puts down to luck",
                       .columns = {{"agents", ""}, {"explained by luck", "%"}},
                       .rows = {{std::string(kStrengthNames[0]), parts[0]}, {std::string(kStrengthNames[1]), parts[1]}},
-                      .note = "BCa bootstrap over games, intervals of 95 %. A better evaluator "
-                              "explains more: this is a lower bound for the part of luck."});
+                      .note = "BCa bootstrap over games, intervals of 95 %. It measures the evaluator as well as the "
+                              "game: one that knows more explains more. With no decisions to make all of it is luck."});
     report.sections.push_back(std::move(section));
-    report.findings.push_back(luck_finding(parts));
+    report.findings.push_back(better_finding(inquiry, *strength_of_agents));
     return ok();
 }
 

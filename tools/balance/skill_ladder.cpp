@@ -1,6 +1,7 @@
 #include "tools/balance/skill_ladder.hpp"
 
 #include "tools/statistics/elo.hpp"
+#include "tools/statistics/power.hpp"
 #include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
@@ -101,6 +102,22 @@ report::Figure elo_figure(const statistics::SampleMean& share, int seats) {
     return figure;
 }
 
+std::optional<std::uint64_t> games_to_tell_apart(const statistics::SampleMean& share, int seats) {
+    const double equal = 1.0 / seats;
+    const auto interval = share.interval();
+    if (!interval || interval->lower <= equal) {
+        return std::nullopt;
+    }
+    const double spread = *share.standard_error * std::sqrt(static_cast<double>(share.count));
+    const double blocks = std::max(std::ceil(statistics::units_for_mean(*share.mean - equal, spread)), 1.0);
+    return static_cast<std::uint64_t>(blocks) * static_cast<std::uint64_t>(seats);
+}
+
+report::Cell games_to_tell_apart_cell(const statistics::SampleMean& share, int seats) {
+    const auto games = games_to_tell_apart(share, seats);
+    return games ? report::Cell(static_cast<std::int64_t>(*games)) : report::Cell(std::string("not told apart"));
+}
+
 void judge_rungs(const Inquiry& inquiry, std::vector<Rung>& rungs) {
     const double equal = 1 / static_cast<double>(inquiry.seats());
     PValues p_values;
@@ -135,16 +152,20 @@ report::Table rungs_table(const Inquiry& inquiry, const std::vector<Rung>& rungs
                                     {"against", ""},
                                     {"win share", "%"},
                                     {"difference", "Elo"},
+                                    {"games that tell them apart", ""},
                                     {"p value (Holm)", ""},
                                     {"blocks", ""}},
                         .rows = {},
                         .note =
-                            "One seat has twice the effort of all others, in every seat in turn. Rungs are "
-                            "added while the last one gains, as long as they do not cost too much."};
+                            "One seat has twice the effort of all others, in every seat in turn. So many games tell "
+                            "the two apart four times in five. Rungs are added while the last one gains, as long as "
+                            "they do not cost too much."};
+    const auto seats = static_cast<int>(inquiry.seats());
     for (const Rung& rung : rungs) {
         table.rows.push_back({rung_agent(inquiry.profile, rung.number + 1), rung_agent(inquiry.profile, rung.number),
-                              figure_of(rung.share, kShares), elo_figure(rung.share, static_cast<int>(inquiry.seats())),
-                              report::PValue{rung.adjusted_p}, static_cast<std::int64_t>(rung.share.count)});
+                              figure_of(rung.share, kShares), elo_figure(rung.share, seats),
+                              games_to_tell_apart_cell(rung.share, seats), report::PValue{rung.adjusted_p},
+                              static_cast<std::int64_t>(rung.share.count)});
     }
     return table;
 }

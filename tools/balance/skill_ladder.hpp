@@ -47,4 +47,10 @@ enum class LadderEnd : std::uint8_t {
 // Up to where thinking helps, and what more of it gains at most. There is at least one rung.
 [[nodiscard]] report::Finding ladder_finding(const Inquiry& inquiry, const std::vector<Rung>& rungs, LadderEnd end);
 
+// How many games, in blocks of one for each seat, show that an agent with such a share of each block is better than the
+// others, four times in five at the level 0.05. None if it is not shown to be better.
+[[nodiscard]] std::optional<std::uint64_t> games_to_tell_apart(const statistics::SampleMean& share, int seats);
+// As a cell: a number, or that they are not told apart.
+[[nodiscard]] report::Cell games_to_tell_apart_cell(const statistics::SampleMean& share, int seats);
+
 }  // namespace sparring::balance

@@ -169,7 +169,7 @@ Expected<Strength> measured_strength(Context& context) {
         return games.error();
     }
     const statistics::SampleMean share = mean_of(shares_of_first_agent(*games));
-    return Strength{figure_of(share, kShares), elo_figure(share, static_cast<int>(context.inquiry().seats()))};
+    return Strength{figure_of(share, kShares), share, elo_figure(share, static_cast<int>(context.inquiry().seats()))};
 }
 
 Question skill_question() {

@@ -14,8 +14,9 @@ namespace sparring::balance {
 [[nodiscard]] Expected<Arm> match_arm(const Context& context);
 // "alphabeta:nodes=3000, +120 [+95, +146] Elo against ...".
 struct Strength {
-    report::Figure share;  // of the stronger in one seat, the weaker in all others, %
-    report::Figure elo;    // without a value where one of them wins every game
+    report::Figure share;           // of the stronger in one seat, the weaker in all others, %
+    statistics::SampleMean blocks;  // the same by blocks, as a part
+    report::Figure elo;             // without a value where one of them wins every game
 };
 [[nodiscard]] Expected<Strength> measured_strength(Context& context);
 

@@ -6,6 +6,8 @@
 #include <catch2/catch.hpp>
 
 #include <cmath>
+#include <string>
+#include <variant>
 #include <vector>
 
 using namespace sparring;
@@ -115,4 +117,17 @@ TEST_CASE("rungs are tested together") {
     // Two standard errors and a quarter: 0.026 alone, and twice that beside another.
     CHECK(*rungs_with(game.inquiry(), {0.545})[0].adjusted_p < 0.05);
     CHECK(*rungs_with(game.inquiry(), {0.545, 0.545})[0].adjusted_p > 0.05);
+}
+
+TEST_CASE("the better player wins so often that a number of games tells the two apart") {
+    // 150 blocks with an error of two points: a deviation of 0.245, and a fifth of a win more than an even share. At
+    // 0.05 with a power of 80 % that is 7.849 times 1.5, 12 blocks of two games.
+    CHECK(games_to_tell_apart({150, 0.7, 0.02}, 2) == 24);
+    // Of four: 0.15 more than a quarter, 7.849 times 2.667, 21 blocks of four.
+    CHECK(games_to_tell_apart({150, 0.4, 0.02}, 4) == 84);
+    CHECK_FALSE(games_to_tell_apart({150, 0.53, 0.02}, 2));
+    CHECK_FALSE(games_to_tell_apart({150, 0.3, 0.02}, 2));
+    CHECK(std::get<std::string>(games_to_tell_apart_cell({150, 0.5, 0.02}, 2)) == "not told apart");
+    // Whoever always wins is told after one block.
+    CHECK(games_to_tell_apart({150, 1, 0}, 2) == 2);
 }
