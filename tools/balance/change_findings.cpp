@@ -25,6 +25,7 @@ public:
         for (std::size_t strength = 0; strength < kStrengths; ++strength) {
             const ComparedMeasure& of_strength = (*measured[strength])[number];
             evidence_[strength] = {of_strength.differences[place], of_strength.adjusted_p[place]};
+            means_[strength] = of_strength.first.mean.value_or(0);
         }
     }
 
@@ -36,6 +37,12 @@ public:
         return is_shown(kWeaker) != is_shown(kStronger)
                    ? fmt::format(" between {} agents", kStrengthNames[shown_strength()])
                    : "";
+    }
+    // Whether it is shown to be less than matters, where it is shown.
+    [[nodiscard]] bool is_too_small() const {
+        const auto interval = evidence_[shown_strength()].effect.interval();
+        const double least = measure_.relevant_at(means_[shown_strength()]);
+        return measure_.is_primary() && interval && interval->lower > -least && interval->upper < least;
     }
     // Of the stronger agents, unless the weaker ones alone show it.
     [[nodiscard]] report::Figure figure() const {
@@ -65,6 +72,7 @@ private:
     const Inquiry& inquiry_;
     const Measure& measure_;
     std::array<Evidence, kStrengths> evidence_;
+    std::array<double, kStrengths> means_{};  // under the first value
 };
 
 [[nodiscard]] report::Finding finding_of(const MeasureChange& change, const Inquiry& inquiry, std::string text) {
@@ -109,8 +117,9 @@ std::vector<report::Finding> change_findings(const Inquiry& inquiry, const Compa
     for (const auto& [name, words] : kMatterMost) {
         for (const MeasureChange& change : changes) {
             if (change.measure().name == name && !change.is_open()) {
-                findings.push_back(
-                    finding_of(change, inquiry, fmt::format("{} changes {}{} by", value, words, change.shown_by())));
+                findings.push_back(finding_of(change, inquiry,
+                                              fmt::format("{} changes {}{}{} by", value, words, change.shown_by(),
+                                                          change.is_too_small() ? ", too little to matter," : "")));
             }
         }
     }

@@ -134,23 +134,24 @@ struct ArmValues {
     return rows;
 }
 
-// Everything that is compared at one strength is one family. Returns how many tests that are.
-std::size_t correct_together(std::vector<ComparedMeasures>& tables) {
+// The primary outcomes that are compared at one strength are one family, all other measures another. Returns how many
+// tests they are.
+[[nodiscard]] std::size_t correct_family(std::vector<ComparedMeasures>& tables, bool is_primary) {
+    std::vector<ComparedMeasure*> family;
     std::vector<PValues> lists;
-    lists.reserve(tables.size() * measures().size());
     std::size_t tests = 0;
-    for (const ComparedMeasures& rows : tables) {
-        for (const ComparedMeasure& row : rows) {
-            lists.push_back(row.p);
-            tests += static_cast<std::size_t>(std::ranges::count_if(row.p, &std::optional<double>::has_value));
+    for (ComparedMeasures& rows : tables) {
+        for (ComparedMeasure& row : rows) {
+            if (row.measure->is_primary() == is_primary) {
+                family.push_back(&row);
+                lists.push_back(row.p);
+                tests += static_cast<std::size_t>(std::ranges::count_if(row.p, &std::optional<double>::has_value));
+            }
         }
     }
     auto adjusted = holm_together(lists);
-    auto next = adjusted.begin();
-    for (ComparedMeasures& rows : tables) {
-        for (ComparedMeasure& row : rows) {
-            row.adjusted_p = std::move(*next++);
-        }
+    for (std::size_t place = 0; place < family.size(); ++place) {
+        family[place]->adjusted_p = std::move(adjusted[place]);
     }
     return tests;
 }
@@ -158,7 +159,8 @@ std::size_t correct_together(std::vector<ComparedMeasures>& tables) {
 // What the p values of a table are corrected for.
 struct Family {
     std::size_t options = 0;
-    std::size_t tests = 0;
+    std::size_t primary_tests = 0;
+    std::size_t other_tests = 0;
 };
 
 [[nodiscard]] std::string compared_note(const Family& family) {
@@ -166,10 +168,12 @@ struct Family {
         "What the value in its place changes, from the same seeds and, where both have them, the same openings. How "
         "far behind the winner was and when a game is decided are counted only of games with a single winner, so that "
         "fewer games stand behind them. All changes at one strength are measured from the same games: where those "
-        "came out too high by chance, all changes are too low by as much. p (Holm) is corrected for all measures and "
-        "values of {} at this strength, {} tests.",
+        "came out too high by chance, all changes are too low by as much. p (Holm) is corrected for all values of {} "
+        "at this "
+        "strength: of the primary outcomes, which come first, together ({} tests), and of all others together ({} "
+        "tests).",
         family.options > 1 ? fmt::format("all {} options of this section", family.options) : "this option",
-        family.tests);
+        family.primary_tests, family.other_tests);
 }
 
 [[nodiscard]] report::Table compared_table(const Inquiry& inquiry, const ComparedRules& rules,
@@ -212,8 +216,9 @@ void add_change_findings(const Inquiry& inquiry, const ComparedRules& rules,
                          const std::array<const ComparedMeasures*, kStrengths>& measured, const std::string& section,
                          std::vector<report::Finding>& findings) {
     for (std::size_t place = 0; place + 1 < rules.comparison.values.size(); ++place) {
+        const bool is_used = !std::ranges::all_of(measured, [&](const auto* rows) { return are_alike(*rows, place); });
         for (report::Finding& finding : change_findings(inquiry, rules.comparison, measured, place)) {
-            if (finding.standing != report::Finding::Standing::kOpen || rules.tells_open) {
+            if (rules.tells_open || (is_used && finding.standing != report::Finding::Standing::kOpen)) {
                 finding.section = section;
                 findings.push_back(std::move(finding));
             }
@@ -295,7 +300,8 @@ Status add_comparisons(Context& context, std::span<const ComparedRules> all, rep
             }
             tables[strength].push_back(*std::move(rows));
         }
-        families[strength] = {all.size(), correct_together(tables[strength])};
+        families[strength] = {all.size(), correct_family(tables[strength], true),
+                              correct_family(tables[strength], false)};
     }
     for (std::size_t number = 0; number < all.size(); ++number) {
         const ComparedRules& rules = all[number];

@@ -43,20 +43,24 @@ using Value = std::optional<double>;
 
 constexpr Showing kCounts{1, 1, false};
 
+// Five points, or a twentieth.
+constexpr double kRelevant = 0.05;
+
 constexpr std::array<Measure, 11> kMeasures = {{
     {"seat_advantage",
      "Advantage of the first seat",
      "points",
      {100, 1, true, {-1, 1}},
      "win share of the first seat beyond an equal one",
-     seat_advantage},
+     seat_advantage,
+     kRelevant},
+    {"draws", "Games without a single winner", "%", kShares, "drawn, or won by several", shared, kRelevant},
     {"length", "Length of a game", "", kCounts,
-     "plies of players, or turns where dice decide; what is dealt or drawn is none", length},
+     "plies of players, or turns where dice decide; what is dealt or drawn is none", length, kRelevant},
     {"decisions", "Decisions in a game", "decisions", kCounts,
-     "plies behind the opening at which somebody had a choice", decisions},
+     "plies behind the opening at which somebody had a choice", decisions, kRelevant},
     {"branching", "Moves to choose from", "moves", kCounts,
      "mean number of legal moves where somebody has a choice, behind the opening", branching},
-    {"draws", "Games without a single winner", "%", kShares, "drawn, or won by several", shared},
     {"lead_changes",
      "Changes of the lead",
      "a game",

@@ -20,8 +20,20 @@ struct Measure {
     Showing showing;
     std::string_view meaning;
     std::optional<double> (*of)(const PlayedGame&);
+    // Of the primary outcomes, which are a family of their own: the least change that matters, in the unit of values,
+    // or as a part of the mean where that has no bounds. Empty for all others.
+    std::optional<double> relevant = std::nullopt;
+
+    [[nodiscard]] bool is_primary() const { return relevant.has_value(); }
+    // The least change that matters where the mean is so large.
+    [[nodiscard]] double relevant_at(double mean) const {
+        const bool has_bounds = showing.possible.lower < showing.possible.upper;
+        return relevant.value_or(0) * (has_bounds ? 1 : mean);
+    }
 };
 
+// The primary ones first: whether seats are equal, how often nobody wins alone, how long a game is and how much there
+// is to decide.
 [[nodiscard]] std::span<const Measure> measures();
 // The measure of a name, or nothing.
 [[nodiscard]] const Measure* measure_of(std::string_view name);

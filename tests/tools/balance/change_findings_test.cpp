@@ -119,3 +119,25 @@ TEST_CASE("a value under which every game is played alike is never used, and cha
     none.front().difference = 0.1;
     CHECK_FALSE(are_alike(with_changes(none), 0));
 }
+
+TEST_CASE("a change that is shown but smaller than matters is told as such") {
+    const std::vector<Changed> small = {{"draws", 0.02, 0.002, 0.0001}};
+    CHECK(findings_of(small, small)[0].text ==
+          "knockout=24 in place of 18 changes games without a single winner, too little to matter, by");
+    // The interval reaches beyond five points.
+    const std::vector<Changed> open = {{"draws", 0.04, 0.008, 0.0001}};
+    CHECK(findings_of(open, open)[0].text == "knockout=24 in place of 18 changes games without a single winner by");
+}
+
+TEST_CASE("the primary outcomes come first, each with the least change that matters") {
+    std::vector<std::string> primary;
+    for (const Measure& measure : measures()) {
+        if (measure.is_primary()) {
+            CHECK(primary.size() == static_cast<std::size_t>(&measure - measures().data()));
+            primary.emplace_back(measure.name);
+        }
+    }
+    CHECK(primary == std::vector<std::string>{"seat_advantage", "draws", "length", "decisions"});
+    CHECK(measure_of("draws")->relevant_at(0.3) == 0.05);
+    CHECK(measure_of("length")->relevant_at(200) == 10);
+}
