@@ -1,0 +1,120 @@
+#pragma once
+// An evaluator of any number of seats by a linear one and a network beside it, which says for one seat by how much its
+// log-odds of winning differ from what the linear evaluator says.
+
+#include "eval/network/inputs.hpp"
+#include "eval/network/network_choice.hpp"
+#include "eval/seat_evaluator.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace sparring {
+
+template <class L, NetworkInputs F>
+    requires F::kBesideLinear
+class SeatEstimate {
+public:
+    using Linear = L;
+    using Inputs = F;
+    using State = typename F::State;
+    using Shares = decltype(std::declval<const L&>().shares(std::declval<const State&>()));
+    // The accumulators of the last state whose share was asked for, of a seat that stays the same.
+    using Memory = Accumulators;
+
+    // A network has the words and buckets of F.
+    explicit SeatEstimate(const L& linear, NamedNetwork network = {})
+        : SeatEstimate(linear, NetworkChoice(std::move(network))) {}
+    SeatEstimate(const L& linear, NetworkChoice choice) : linear_(linear), choice_(std::move(choice)) {}
+
+    [[nodiscard]] const L& linear() const { return linear_; }
+    [[nodiscard]] SeatEstimate without_network() const { return SeatEstimate(linear_); }
+    [[nodiscard]] SeatEstimate with_networks(std::vector<NamedNetwork> networks) const {
+        return SeatEstimate(linear_, NetworkChoice(std::move(networks)));
+    }
+    [[nodiscard]] SeatEstimate by_network(std::string_view path) const {
+        return SeatEstimate(linear_, choice_.by_path(path));
+    }
+    // The network that it goes by.
+    [[nodiscard]] const NamedNetwork& network() const { return choice_.named(); }
+    [[nodiscard]] std::string knowledge() const { return choice_.names(); }
+
+    // Of all seats, each as it is seen from there, and then made to sum to 1.
+    [[nodiscard]] Shares shares(const State& state) const {
+        const typename F::Sight sight(state);
+        Shares shares = linear_shares(state, sight);
+        if (choice_.network() == nullptr) {
+            return shares;
+        }
+        double sum = 0;
+        for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {
+            Memory memory;
+            shares[seat] = corrected(state, sight, seat_at(seat), shares[seat], memory);
+            sum += shares[seat];
+        }
+        for (double& share : shares) {
+            share /= sum;
+        }
+        return shares;
+    }
+    // Of one seat, as it is seen from there.
+    [[nodiscard]] double share(const State& state, Seat seat, Memory& memory) const {
+        const typename F::Sight sight(state);
+        const double share = linear_shares(state, sight)[index(seat)];
+        return choice_.network() == nullptr ? share : corrected(state, sight, seat, share, memory);
+    }
+    // By the linear evaluator alone, for guesses that are asked for often.
+    [[nodiscard]] Shares quick_shares(const State& state) const { return linear_.shares(state); }
+
+    // What each feature adds, and what the seat to decide loses without a part of the position (occlusion), in
+    // hundredths of a strength, the largest first.
+    [[nodiscard]] std::vector<ExplainedPart> parts(const State& state) const {
+        std::vector<ExplainedPart> parts = linear_.parts(state);
+        if (choice_.network() == nullptr) {
+            return parts;
+        }
+        constexpr double kThousandthsPerUnit = 10;
+        const Seat mover = state.to_move();
+        const auto whole = F::of(state, mover);
+        const double log_odds = log_odds_of(whole, state);
+        for (const auto& part : F::parts(state, mover)) {
+            auto without = whole;
+            std::ranges::transform(whole, part.inputs, without.begin(), [](auto all, auto own) { return all & ~own; });
+            const double worth =
+                (log_odds - log_odds_of(without, state)) * linear_.weights().scale / kThousandthsPerUnit;
+            parts.push_back({part.name, part.owner, static_cast<Score>(std::lround(worth))});
+        }
+        sort_parts(parts);
+        return parts;
+    }
+
+private:
+    [[nodiscard]] Shares linear_shares(const State& state, const typename F::Sight& sight) const {
+        return linear_.shares_of(state, L::Features::of(state, sight));
+    }
+    // Who is out stays so.
+    [[nodiscard]] double corrected(const State& state, const typename F::Sight& sight, Seat seat, double share,
+                                   Memory& memory) const {
+        if (share <= 0) {
+            return 0;
+        }
+        choice_.network()->update(F::of(state, seat, sight), memory);
+        return shifted_share(share, choice_.network()->log_odds(memory, F::bucket(state)));
+    }
+    [[nodiscard]] double log_odds_of(const InputWords<F::kWords>& words, const State& state) const {
+        Memory memory;
+        choice_.network()->update(words, memory);
+        return choice_.network()->log_odds(memory, F::bucket(state));
+    }
+
+    L linear_;
+    NetworkChoice choice_;
+};
+
+}  // namespace sparring
