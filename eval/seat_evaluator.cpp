@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 
 namespace sparring {
 
@@ -21,30 +20,21 @@ namespace {
     return sum * std::bit_cast<double>(exponent << 52U);
 }
 
-constexpr double kDoublingsPerE = 1.4426950408889634;
-constexpr double kLeastDoublings = -64.0;
-
 }  // namespace
 
 void softmax(std::span<const std::int64_t> strengths, double scale, std::span<double> shares) {
+    constexpr double kLeast = -64.0;
     const std::int64_t best = *std::ranges::max_element(strengths);
-    const double doublings = kDoublingsPerE / scale;
+    const double doublings = 1.4426950408889634 / scale;
     double total = 0.0;
     for (std::size_t seat = 0; seat < strengths.size(); ++seat) {
         const double behind = static_cast<double>(strengths[seat] - best) * doublings;
-        shares[seat] = power_of_two(std::max(behind, kLeastDoublings));
+        shares[seat] = power_of_two(std::max(behind, kLeast));
         total += shares[seat];
     }
     for (double& share : shares) {
         share /= total;
     }
-}
-
-double shifted_share(double share, double log_odds) {
-    const double factor = power_of_two(std::max(-std::abs(log_odds) * kDoublingsPerE, kLeastDoublings));
-    const double own = log_odds < 0 ? share * factor : share;
-    const double rest = log_odds < 0 ? 1 - share : (1 - share) * factor;
-    return own / (own + rest);
 }
 
 }  // namespace sparring

@@ -55,15 +55,11 @@ template <SeatFeatureSet F>
 // The softmax of strengths over a scale: positive shares that sum to 1 up to rounding.
 void softmax(std::span<const std::int64_t> strengths, double scale, std::span<double> shares);
 
-// A share in (0, 1) whose log-odds have grown by so much.
-[[nodiscard]] double shifted_share(double share, double log_odds);
-
 template <SeatFeatureSet F>
 class SeatEvaluator {
 public:
     using Features = F;
     using State = typename F::State;
-    using FeaturesOfSeats = std::array<FeatureVector<F::kFeatures>, static_cast<std::size_t>(F::kSeats)>;
 
     static constexpr bool kEvaluatesChance = requires { requires F::kEvaluatesChance; };
 
@@ -87,11 +83,7 @@ public:
 
     // The strength of each seat that plays, in thousandths times kFullPhase.
     [[nodiscard]] std::array<std::int64_t, static_cast<std::size_t>(F::kSeats)> strengths(const State& state) const {
-        return strengths_of(state, features_.of(state));
-    }
-    // The same of a state whose features have been counted.
-    [[nodiscard]] std::array<std::int64_t, static_cast<std::size_t>(F::kSeats)> strengths_of(
-        const State& state, const FeaturesOfSeats& features) const {
+        const auto features = features_.of(state);
         const std::int64_t phase = features_.phase(state);
         std::array<std::int64_t, static_cast<std::size_t>(F::kSeats)> strengths{};
         for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {
@@ -106,9 +98,8 @@ public:
         return strengths;
     }
 
-    [[nodiscard]] Payoffs<F::kSeats> shares(const State& state) const { return shares_of(state, features_.of(state)); }
-    [[nodiscard]] Payoffs<F::kSeats> shares_of(const State& state, const FeaturesOfSeats& features) const {
-        const auto strengths = strengths_of(state, features);
+    [[nodiscard]] Payoffs<F::kSeats> shares(const State& state) const {
+        const auto strengths = this->strengths(state);
         std::array<std::int64_t, static_cast<std::size_t>(F::kSeats)> playing{};
         std::array<double, static_cast<std::size_t>(F::kSeats)> parts{};
         std::size_t players = 0;

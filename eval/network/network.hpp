@@ -89,9 +89,6 @@ public:
     [[nodiscard]] Score value(const Accumulators& accumulators, std::size_t bucket) const;
     // The same before it becomes a score: 127 * 64 are one unit of log-odds.
     [[nodiscard]] std::int32_t output(const Accumulators& accumulators, std::size_t bucket) const;
-    [[nodiscard]] double log_odds(const Accumulators& accumulators, std::size_t bucket) const {
-        return output(accumulators, bucket) / double{NetworkShape::kOne * NetworkShape::kWeightOne};
-    }
 
 private:
     // Weights lie in the order in which they are used: for every four inputs those of all outputs.

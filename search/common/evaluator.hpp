@@ -37,17 +37,6 @@ concept RememberingEvaluator =
         { evaluator.score(state, seat, memory) } -> std::same_as<Score>;
     };
 
-// The memory of an evaluator that has one; of others nothing.
-template <class E>
-struct MemoryOfEvaluator {
-    struct Type {};
-};
-template <class E>
-    requires requires { typename E::Memory; }
-struct MemoryOfEvaluator<E> {
-    using Type = typename E::Memory;
-};
-
 // Turns a score into the expected win share, in [0, 1], of the seat it is for; proven scores give exactly 0 or 1.
 template <class E>
 concept ShareScale = requires(const E& evaluator, Score score) {
@@ -58,21 +47,6 @@ concept ShareScale = requires(const E& evaluator, Score score) {
 template <class E, class G>
 concept ShareEvaluator = Game<G> && requires(const E& evaluator, const StateOf<G>& state) {
     { evaluator.shares(state) } -> std::same_as<Payoffs<G::kMaxSeats>>;
-};
-
-// Knows the share of one seat sooner than those of all, with a memory as above of that seat. It need not be quite the
-// one among all.
-template <class E, class G>
-concept SeatShareEvaluator =
-    ShareEvaluator<E, G> && std::default_initializable<typename E::Memory> &&
-    requires(const E& evaluator, const StateOf<G>& state, Seat seat, typename E::Memory& memory) {
-        { evaluator.share(state, seat, memory) } -> std::same_as<double>;
-    };
-
-// Has shares of all seats that cost less and are worth less, for guesses.
-template <class E, class G>
-concept QuickShareEvaluator = ShareEvaluator<E, G> && requires(const E& evaluator, const StateOf<G>& state) {
-    { evaluator.quick_shares(state) } -> std::same_as<Payoffs<G::kMaxSeats>>;
 };
 
 // An evaluator that also knows states where chance is next, so that nobody has to look past them.

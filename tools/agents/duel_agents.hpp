@@ -35,9 +35,7 @@ struct DuelAgents {
     // tables too.
     [[nodiscard]] static std::vector<AgentKind> kinds();
     // Whether a kind goes by the network where a spec does not say: alpha-beta alone does.
-    // Who goes by the network where a spec does not say.
-    static constexpr std::string_view kNetworked = "alphabeta";
-    [[nodiscard]] static int usual_net(std::string_view kind) { return kind == kNetworked ? 1 : 0; }
+    [[nodiscard]] static int usual_net(std::string_view kind) { return kind == "alphabeta" ? 1 : 0; }
     // What a level, 1..10, comes to: from a few nodes a move to as much as a strong person can stand. Those that people
     // are to win against know no endgame tables.
     [[nodiscard]] static AgentSpec of_level(int level);

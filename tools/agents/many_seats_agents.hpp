@@ -9,7 +9,6 @@
 #include "tools/agents/many_seats_kinds.hpp"
 
 #include <cstddef>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -56,17 +55,5 @@ struct ManySeatsAgentsWith {
 };
 
 using ManySeatsAgents = ManySeatsAgentsWith<kManySeatsProfile>;
-
-// The same where a network may stand beside the evaluator, by which they go if they are told to.
-template <ManySeatsProfile Profile>
-struct ManySeatsNetworkAgentsWith : ManySeatsAgentsWith<Profile> {
-    [[nodiscard]] static std::vector<AgentKind> kinds() {
-        std::vector<AgentKind> kinds = many_seats_kinds(Profile);
-        add_net_parameter(kinds, usual_net);
-        return kinds;
-    }
-    static constexpr std::string_view kNetworked = "brsplus";
-    [[nodiscard]] static int usual_net(std::string_view /*kind*/) { return 0; }
-};
 
 }  // namespace sparring

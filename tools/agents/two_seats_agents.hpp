@@ -22,10 +22,13 @@ struct TwoSeatsAgentsWith {
         std::vector<AgentKind> kinds = many_seats_kinds(Profile);
         kinds.insert(kinds.begin(), alphabeta_kind());
         kinds.back() = DuelAgents::kinds().back();
-        add_net_parameter(kinds, usual_net);
+        for (AgentKind& kind : kinds) {
+            if (kind.name != "random" && kind.name != "level") {
+                kind.parameters.push_back(net_parameter(usual_net(kind.name)));
+            }
+        }
         return kinds;
     }
-    static constexpr std::string_view kNetworked = DuelAgents::kNetworked;
     [[nodiscard]] static int usual_net(std::string_view kind) { return DuelAgents::usual_net(kind); }
     [[nodiscard]] static AgentSpec of_level(int level) { return alphabeta_of_level(level); }
     [[nodiscard]] static std::vector<BenchSearch> bench_searches(int depth) { return alphabeta_bench_searches(depth); }

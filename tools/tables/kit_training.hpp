@@ -29,7 +29,7 @@ public:
           random_(request.seed, {request.shard, 0, 0}) {
         positions_.words = Inputs::kWords;
         positions_.output_buckets = Inputs::kBuckets;
-        if constexpr (Inputs::kBesideLinear && DuelGame<G>) {
+        if constexpr (Inputs::kBesideLinear) {
             positions_.linear_scale = evaluator_.linear().scale();
         }
     }
@@ -45,10 +45,8 @@ public:
 private:
     using Report = SearchReport<G>;
 
-    static constexpr double kAlong = 0.5;  // of the positions of a round along the line of a search
-
     struct Noted {
-        Seat view;
+        Seat mover;
         bool is_aside;
     };
 
@@ -74,13 +72,13 @@ private:
             }
             const Report report = ask(line, stop);
             const double share = report.lines.front().shares[index(line.state.to_move())];
-            if (is_first && std::abs(share - 1.0 / line.state.seats()) > request_.even_share) {
+            if (is_first && std::abs(share - 0.5) > request_.even_share) {
                 return;
             }
             is_first = false;
             winners = report.lines.front().proven_winners;
             if (!winners) {
-                note(line.state, report, false);
+                note(line.state, share, false);
                 if (request_.aside > 0 && uniform_unit(random_) < request_.aside) {
                     step_aside(line, stop);
                 }
@@ -147,65 +145,32 @@ private:
             let_chance_decide(line, random_);
         }
         if (!line.state.is_over()) {
-            note(line.state, ask(line, stop), true);
+            note(line.state, ask(line, stop).lines.front().shares[index(line.state.to_move())], true);
         }
     }
 
-    void note(const StateOf<G>& state, const Report& report, bool is_aside) {
+    void note(const StateOf<G>& state, double share, bool is_aside) {
         if constexpr (requires { state.is_quiet(); }) {
             if (!state.is_quiet()) {
                 return;
             }
         }
-        const Seat view = state.to_move();
-        const double share = report.lines.front().shares[index(view)];
-        add(state, view, share, is_aside);
-        if constexpr (!DuelGame<G>) {
-            note_along(state, report, is_aside);
-        }
-    }
-
-    // A search of one seat among many asks for its share where others are to move too: where its line goes on the share
-    // is the same.
-    void note_along(StateOf<G> state, const Report& report, bool is_aside) {
-        const Seat view = state.to_move();
-        const auto& moves = report.lines.front().moves;
-        for (std::size_t ply = 0; ply < moves.size() && ply < static_cast<std::size_t>(state.seats()); ++ply) {
-            state.apply(moves[ply]);
-            if (state.is_over() || is_chance<G>(state)) {
-                return;
-            }
-            if (uniform_unit(random_) < kAlong) {
-                add(state, view, report.lines.front().shares[index(view)], is_aside);
-            }
-        }
-    }
-
-    void add(const StateOf<G>& state, Seat view, double share, bool is_aside) {
-        const auto words = Inputs::of(state, view);
-        add(state, words, view, share, is_aside);
+        const auto words = Inputs::of(state, state.to_move());
+        add(state, words, share, is_aside);
         if constexpr (requires { Inputs::mirrored(words); }) {
-            add(state, Inputs::mirrored(words), view, share, is_aside);
+            add(state, Inputs::mirrored(words), share, is_aside);
         }
     }
 
-    void add(const StateOf<G>& state, const InputWords<Inputs::kWords>& words, Seat view, double share, bool is_aside) {
+    void add(const StateOf<G>& state, const InputWords<Inputs::kWords>& words, double share, bool is_aside) {
         positions_.inputs.insert(positions_.inputs.end(), words.begin(), words.end());
         positions_.shares.push_back(whole_share(share));
         if constexpr (Inputs::kBesideLinear) {
-            positions_.linear.push_back(whole_share(linear_share(state, view)));
+            const auto& linear = evaluator_.linear();
+            positions_.linear.push_back(whole_share(linear.share_of(linear.score(state, state.to_move()))));
         }
         positions_.buckets.push_back(static_cast<std::uint8_t>(Inputs::bucket(state)));
-        noted_.push_back({view, is_aside});
-    }
-
-    [[nodiscard]] double linear_share(const StateOf<G>& state, Seat view) const {
-        const auto& linear = evaluator_.linear();
-        if constexpr (DuelGame<G>) {
-            return linear.share_of(linear.score(state, view));
-        } else {
-            return linear.shares(state)[index(view)];
-        }
+        noted_.push_back({state.to_move(), is_aside});
     }
 
     [[nodiscard]] static std::uint16_t whole_share(double share) {
@@ -215,7 +180,7 @@ private:
     void finish(SeatSet winners) {
         for (const Noted& noted : noted_) {
             positions_.results.push_back(noted.is_aside ? positions_.shares[positions_.results.size()]
-                                                        : whole_share(winners.share(noted.view)));
+                                                        : whole_share(winners.share(noted.mover)));
         }
         ++positions_.games;
     }

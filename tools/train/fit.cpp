@@ -214,8 +214,9 @@ private:
         Accumulators sums;
         for (std::size_t position = order_.size(); position < positions_.size(); ++position) {
             network.update(std::span(positions_.inputs).subspan(position * shape_.words, shape_.words), sums);
-            const double output =
-                positions_.linear_log_odds(position) + network.log_odds(sums, positions_.buckets[position]);
+            const double output = positions_.linear_log_odds(position) +
+                                  network.output(sums, positions_.buckets[position]) /
+                                      static_cast<double>(NetworkShape::kOne * NetworkShape::kWeightOne);
             quantised += loss_of(output, target_of(position));
             judged.emplace_back(output, positions_.results[position] / TrainingPositions::kWhole);
         }
