@@ -13,7 +13,6 @@ namespace sparring::balance {
 namespace {
 
 constexpr std::size_t kWeaker = 0;
-constexpr std::size_t kStronger = kStrengths - 1;
 
 // What one value does to one measure, at both strengths.
 class MeasureChange {

@@ -3,6 +3,7 @@
 #include "tools/balance/course_question.hpp"
 
 #include "tools/balance/figures.hpp"
+#include "tools/balance/leads.hpp"
 #include "tools/balance/measures.hpp"
 #include "tools/statistics/proportion.hpp"
 #include "tools/text/numbers.hpp"
@@ -142,6 +143,10 @@ namespace {
     section.blocks.emplace_back(measures_table(inquiry, *games));
     section.blocks.emplace_back(lengths_plot(inquiry, *games));
     section.blocks.emplace_back(endings_table(*games));
+    const std::array leads = {leads_in(*(*games)[0]), leads_in(*(*games)[1])};
+    if (leads[0].front().games > 0 && leads[1].front().games > 0) {
+        section.blocks.emplace_back(leads_table(leads));
+    }
     report.sections.push_back(std::move(section));
     for (const auto& [name, text] :
          {std::pair{"length", "A game between the stronger agents takes"},

@@ -82,10 +82,18 @@ namespace {
 // Collects what the shares of all seats tell as a game goes on.
 class CurveBuilder {
 public:
-    CurveBuilder(SeatSet winners, std::size_t seats) : winner_(only_winner(winners, seats)) {}
+    CurveBuilder(SeatSet winners, std::size_t seats, std::size_t plies)
+        : winner_(only_winner(winners, seats)),
+          plies_(plies) {}
 
     void see(std::size_t ply, const Expectations& expectations) {
-        if (const auto clear = expectations.clear_leader()) {
+        const auto clear = expectations.clear_leader();
+        for (std::size_t part = 1; part <= ValueCurve::kLeads; ++part) {
+            if (ply * (ValueCurve::kLeads + 1) <= part * plies_) {
+                curve_.leaders[part - 1] = clear;
+            }
+        }
+        if (clear) {
             curve_.lead_changes += leader_ && *leader_ != *clear ? 1 : 0;
             leader_ = clear;
         }
@@ -100,17 +108,18 @@ public:
         curve_.largest_swing = std::max(curve_.largest_swing, std::abs(change));
         ++swings_;
     }
-    [[nodiscard]] ValueCurve finish(std::size_t plies) {
+    [[nodiscard]] ValueCurve finish() {
         curve_.mean_swing /= static_cast<double>(std::max<std::size_t>(swings_, 1));
-        if (winner_ && plies > 0) {
+        if (winner_ && plies_ > 0) {
             curve_.deficit = deficit_;
-            curve_.decided = static_cast<double>(std::min(undecided_, plies)) / static_cast<double>(plies);
+            curve_.decided = static_cast<double>(std::min(undecided_, plies_)) / static_cast<double>(plies_);
         }
         return curve_;
     }
 
 private:
     std::optional<std::size_t> winner_;
+    std::size_t plies_;  // of the game; 0 if nothing is known of it
     std::optional<std::size_t> leader_;
     std::size_t undecided_ = 0;  // plies until after the last one at which the winner was not as good as won
     std::size_t swings_ = 0;
@@ -122,7 +131,8 @@ private:
 
 ValueCurve curve_of(const std::vector<MoveSearch>& searches, std::size_t plies, SeatSet winners, std::size_t seats) {
     Expectations expectations(seats);
-    CurveBuilder builder(winners, seats);
+    // Of a game that nobody thought about nothing is known.
+    CurveBuilder builder(winners, seats, searches.empty() ? 0 : plies);
     std::vector<std::optional<double>> last(seats);
     for (const MoveSearch& search : searches) {
         expectations.learn(search);
@@ -132,19 +142,18 @@ ValueCurve curve_of(const std::vector<MoveSearch>& searches, std::size_t plies, 
         last[search.seat] = search.share;
         builder.see(search.ply, expectations);
     }
-    // Of a game that nobody thought about nothing is known.
-    return builder.finish(searches.empty() ? 0 : plies);
+    return builder.finish();
 }
 
 ValueCurve curve_of(const std::vector<std::vector<double>>& values, SeatSet winners, std::size_t seats) {
-    CurveBuilder builder(winners, seats);
+    CurveBuilder builder(winners, seats, values.size());
     for (std::size_t ply = 0; ply < values.size(); ++ply) {
         builder.see(ply, Expectations(values[ply]));
         for (std::size_t seat = 0; seat < (ply > 0 ? seats : 0); ++seat) {
             builder.swing(values[ply][seat] - values[ply - 1][seat]);
         }
     }
-    return builder.finish(values.size());
+    return builder.finish();
 }
 
 std::vector<double> shares_of(std::span<const PlayedGame> games, std::size_t seat) {

@@ -5,6 +5,7 @@
 #include "tools/records/types.hpp"
 #include "tools/tables/game_module.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -18,6 +19,10 @@ namespace sparring::balance {
 // Browne, Automatic generation and evaluation of recombination games (2008), chapter 4, for lead changes, drama and
 // decisiveness, here by expected win shares.
 struct ValueCurve {
+    static constexpr std::size_t kLeads = 3;
+
+    // Who leads by more than a twentieth of a win after a quarter, a half and three quarters of the plies, if anybody.
+    std::array<std::optional<std::size_t>, kLeads> leaders{};
     int lead_changes = 0;  // the lead passes from one seat to another by more than a twentieth of a win
     // How far behind the leader the winner was at worst, in win share; none if several share the win.
     std::optional<double> deficit;

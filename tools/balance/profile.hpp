@@ -13,6 +13,7 @@ namespace sparring::balance {
 // Every finding is looked for at two strengths.
 inline constexpr std::array<std::string_view, 2> kStrengthNames = {"weaker", "stronger"};
 inline constexpr std::size_t kStrengths = kStrengthNames.size();
+inline constexpr std::size_t kStronger = kStrengths - 1;
 
 // The agents of a profile are by strength.
 using Profile = StudyProfile;

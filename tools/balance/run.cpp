@@ -2,6 +2,7 @@
 
 #include "tools/agents/agent_list.hpp"
 #include "tools/balance/figures.hpp"
+#include "tools/balance/front_page.hpp"
 #include "tools/balance/measures.hpp"
 #include "tools/balance/question.hpp"
 #include "tools/balance/skill_question.hpp"
@@ -230,6 +231,13 @@ namespace {
     if (report::Table table = closeness_table(report->findings); !table.rows.empty()) {
         report->sections.front().blocks.emplace_back(std::move(table));
     }
+    const auto strength = measured_strength(context);
+    auto answers = strength ? front_page(context, *strength, report->findings)
+                            : Expected<std::vector<report::Answer>>(strength.error());
+    if (!answers) {
+        return answers.error();
+    }
+    report->answers = *std::move(answers);
     report->facts.emplace_back(
         "Games played in all",
         grouped(study.games_played()) +

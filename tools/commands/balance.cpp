@@ -113,6 +113,9 @@ void show_plans(const balance::Outcome& outcome, Console& console) {
 }
 
 void show_findings(const report::Report& report, const std::filesystem::path& folder, Console& console) {
+    for (const report::Answer& answer : report.answers) {
+        console.out << folded(fmt::format("{} {}\n", answer.question, answer.text), console.out_columns);
+    }
     for (const report::Finding& finding : report.findings) {
         const std::string figure =
             finding.figure.value ? " " + report::figure_text(finding.figure, finding.unit) : std::string();

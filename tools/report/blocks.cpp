@@ -14,7 +14,7 @@ namespace sparring::report {
 namespace {
 
 // Ids of the page itself.
-constexpr std::array<std::string_view, 4> kPageIds = {"content", "facts", "findings", "top"};
+constexpr std::array<std::string_view, 5> kPageIds = {"answers", "content", "facts", "findings", "top"};
 
 [[nodiscard]] bool is_id(std::string_view text) {
     return !text.empty() && std::ranges::all_of(text, [](char letter) {

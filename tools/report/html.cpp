@@ -16,6 +16,7 @@ namespace sparring::report {
 namespace {
 
 constexpr std::string_view kFactsTitle = "What was asked";
+constexpr std::string_view kAnswersTitle = "In short";
 constexpr std::string_view kFindingsTitle = "Findings";
 
 [[nodiscard]] std::string link(std::string_view id, std::string_view title) {
@@ -24,12 +25,27 @@ constexpr std::string_view kFindingsTitle = "Findings";
 
 [[nodiscard]] std::string contents_html(const Report& report) {
     std::string text = "<nav aria-labelledby=\"top_contents\">\n<h2 id=\"top_contents\">Contents</h2>\n<ol>\n";
+    text += report.answers.empty() ? "" : link("answers", kAnswersTitle);
     text += report.findings.empty() ? "" : link("findings", kFindingsTitle);
     text += report.facts.empty() ? "" : link("facts", kFactsTitle);
     for (const Section& section : report.sections) {
         text += link(section.id, section.title);
     }
     return text + "</ol>\n</nav>\n";
+}
+
+[[nodiscard]] std::string answers_html(const Report& report) {
+    if (report.answers.empty()) {
+        return {};
+    }
+    std::string text = fmt::format(
+        "<section id=\"answers\" aria-labelledby=\"answers_title\">\n<h2 id=\"answers_title\">{}</h2>\n"
+        "<dl class=\"answers\">\n",
+        kAnswersTitle);
+    for (const Answer& answer : report.answers) {
+        text += fmt::format("<div><dt>{}</dt><dd>{}</dd></div>\n", escaped(answer.question), escaped(answer.text));
+    }
+    return text + "</dl>\n</section>\n";
 }
 
 [[nodiscard]] std::string facts_html(const Report& report) {
@@ -125,7 +141,7 @@ Expected<std::string> write_html(const Report& report) {
         "<a class=\"skip\" href=\"#content\">Skip to the content</a>\n<header>\n<h1>{0}</h1>\n{2}</header>\n",
         escaped(report.title), page_style(), subtitle);
     page += contents_html(report) + "<main id=\"content\" tabindex=\"-1\">\n";
-    page += findings_html(report) + facts_html(report);
+    page += answers_html(report) + findings_html(report) + facts_html(report);
     BlockNumbers numbers;
     for (const Section& section : report.sections) {
         const Expected<std::string> part = section_html(section, numbers);

@@ -53,6 +53,9 @@ nav a:hover { text-decoration: underline; }
 dl { margin: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: 0.9rem 2rem; }
 dt { font-size: 0.875rem; color: var(--soft); }
 dd { margin: 0; }
+.answers { grid-template-columns: 1fr; }
+.answers dt { font-size: 1rem; font-weight: 650; color: var(--ink); }
+.answers dd { max-width: 42rem; }
 .findings { list-style: none; margin: 1rem 0 0; padding: 0; display: grid; gap: 0.8rem; }
 .findings li { padding: 0.9rem 1.1rem; background: var(--card); border-left: 0.3rem solid var(--open);
   border-radius: 0.3rem; }

@@ -132,6 +132,10 @@ std::string write_json(const Report& report) {
     for (const auto& [name, value] : report.facts) {
         json["facts"].push_back({{"name", name}, {"value", value}});
     }
+    json["answers"] = Json::array();
+    for (const Answer& answer : report.answers) {
+        json["answers"].push_back({{"question", answer.question}, {"text", answer.text}});
+    }
     json["findings"] = Json::array();
     for (const Finding& finding : report.findings) {
         json["findings"].push_back(finding_json(finding));

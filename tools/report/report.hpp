@@ -138,9 +138,16 @@ struct Finding {
     } standing = Standing::kOpen;
 };
 
+/// What everybody asks first, in whole sentences.
+struct Answer {
+    std::string question;
+    std::string text;
+};
+
 struct Report {
     std::string title;
     std::string subtitle;
+    std::vector<Answer> answers;
     /// What was asked and with what: game, rules, agents with their strength, seed, games, program.
     std::vector<std::pair<std::string, std::string>> facts;
     std::vector<Finding> findings;

@@ -84,6 +84,7 @@ report::Report report_of(const FitReport& fit, const PositionSource& source, std
     const auto& shape = fit.network.shape;
     report::Report report{.title = "Network of " + source.game,
                           .subtitle = "What it was fitted to, and how well",
+                          .answers = {},
                           .facts = {{"made by", fit.network.made},
                                     {"positions", grouped(positions)},
                                     {"played by", source.agent},

@@ -135,3 +135,13 @@ TEST_CASE("where an evaluator judges every ply the curve follows all seats at on
     CHECK_FALSE(curve_of(values, seats_of({0, 2}), 3).deficit);
     CHECK_FALSE(curve_of(std::vector<std::vector<double>>(), seats_of({2}), 3).decided);
 }
+
+TEST_CASE("who leads clearly is noted after a quarter, a half and three quarters of the plies") {
+    const std::vector<MoveSearch> searches = {thought(0, 0, 0.7), thought(5, 0, 0.5), thought(6, 0, 0.51),
+                                              thought(7, 0, 0.2), thought(11, 0, 0.9)};
+    const ValueCurve curve = curve_of(searches, 12, seats_of({0}), 2);
+    CHECK(curve.leaders[0] == 0U);  // by the decision before ply 3
+    CHECK_FALSE(curve.leaders[1]);  // that of ply 6: .51 to .49
+    CHECK(curve.leaders[2] == 1U);  // that of ply 7; the one of ply 11 comes later
+    CHECK_FALSE(curve_of({}, 12, seats_of({0}), 2).leaders[0]);
+}

@@ -85,6 +85,15 @@ void check_report(const std::string& game, const std::vector<std::string>& more,
     CHECK(sections == expected);
     check_numbers(report);
     check_findings(report);
+    CHECK(report["answers"].size() >= 5);
+    for (const Json& answer : report["answers"]) {
+        const std::string text = answer["text"];
+        CAPTURE(text);
+        CHECK(answer["question"].get<std::string>().ends_with('?'));
+        CHECK(text.ends_with('.'));
+        CHECK(text.find("..") == std::string::npos);
+        CHECK(printed.find(answer["question"].get<std::string>()) != std::string::npos);
+    }
     for (const char* const number : {"nan", "inf", "-nan"}) {
         CHECK(content_of(folder.path() / "report.json").find(std::string(": ") + number) == std::string::npos);
         CHECK(content_of(folder.path() / "report.html").find(std::string(">") + number) == std::string::npos);

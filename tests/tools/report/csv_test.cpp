@@ -14,7 +14,7 @@ namespace {
 constexpr double kNotANumber = std::numeric_limits<double>::quiet_NaN();
 
 CsvFile file_of(Block block) {
-    const std::vector<CsvFile> files = write_csv({"", "", {}, {}, {{"section", "", {std::move(block)}}}});
+    const std::vector<CsvFile> files = write_csv({"", "", {}, {}, {}, {{"section", "", {std::move(block)}}}});
     REQUIRE(files.size() == 1);
     return files.front();
 }

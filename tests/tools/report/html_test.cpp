@@ -27,7 +27,8 @@ std::vector<std::string> parts_of(const std::string& text, std::string_view begi
 
 // Without sections but one, with this block.
 std::string page_of(Block block) {
-    const Expected<std::string> page = write_html({"Title", "", {}, {}, {{"section", "Section", {std::move(block)}}}});
+    const Expected<std::string> page =
+        write_html({"Title", "", {}, {}, {}, {{"section", "Section", {std::move(block)}}}});
     REQUIRE(page.has_value());
     return *page;
 }
@@ -122,6 +123,7 @@ TEST_CASE("texts of a report are never markup") {
 
 TEST_CASE("findings come first, with their number, their interval and how they stand in words") {
     const std::string page = *write_html(test::sample_report());
+    CHECK(page.find("<dt>Is it fair?</dt><dd>Not decided.") < page.find("<ul class=\"findings\">"));
     CHECK(page.find("<ul class=\"findings\">") < page.find("<dl>"));
     CHECK(page.find("<dl>") < page.find("<section id=\"seats\""));
     CHECK_THAT(page, Contains("<b>53.1 %</b> <i>[51.2, 55.0]</i>"));
@@ -153,7 +155,7 @@ TEST_CASE("a game stands in a part that opens") {
 
 TEST_CASE("a report that is not in order is refused") {
     const auto error_of = [](std::vector<Section> sections) {
-        const Expected<std::string> page = write_html({"Title", "", {}, {}, std::move(sections)});
+        const Expected<std::string> page = write_html({"Title", "", {}, {}, {}, std::move(sections)});
         return page ? "" : page.error().message;
     };
     CHECK(error_of({{"a b", "", {}}}) == "'a b' is no id in a report: expected small letters, digits and hyphens");

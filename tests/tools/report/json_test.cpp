@@ -17,7 +17,8 @@ namespace {
 constexpr double kNotFinite = std::numeric_limits<double>::infinity();
 
 Json block_of(Block block) {
-    return Json::parse(write_json({"", "", {}, {}, {{"section", "", {std::move(block)}}}}))["sections"][0]["blocks"][0];
+    return Json::parse(
+        write_json({"", "", {}, {}, {}, {{"section", "", {std::move(block)}}}}))["sections"][0]["blocks"][0];
 }
 
 }  // namespace
@@ -26,6 +27,8 @@ TEST_CASE("a report as JSON has everything that was put in") {
     const Json json = Json::parse(write_json(test::sample_report()));
     CHECK(json["title"] == "Balance of Draughtnauts");
     CHECK(json["facts"][3] == Json({{"name", "Seed"}, {"value", "42"}}));
+    CHECK(json["answers"][0]["question"] == "Is it fair?");
+    CHECK(json["answers"][1]["text"] == "Nothing; " + test::hostile_text());
     CHECK(json["findings"][0]["section"] == "seats");
     CHECK(json["findings"][0]["figure"]["value"] == 53.1);
     CHECK(json["findings"][0]["unit"] == "%");

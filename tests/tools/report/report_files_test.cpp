@@ -36,7 +36,7 @@ TEST_CASE("a report is a folder with its page, its JSON and its tables, and noth
 TEST_CASE("a report that cannot be written says where") {
     const test::TemporaryFolder folder;
     const std::string file = folder.write("file", "text");
-    const Status status = write_report_files({"", "", {}, {}, {}}, file);
+    const Status status = write_report_files({"", "", {}, {}, {}, {}}, file);
     REQUIRE_FALSE(status.has_value());
     CHECK_THAT(status.error().message, Catch::StartsWith("cannot make the folder '" + file + "/tables': "));
 }
@@ -44,7 +44,7 @@ TEST_CASE("a report that cannot be written says where") {
 TEST_CASE("nothing is written of a report that is not in order") {
     const test::TemporaryFolder folder;
     const fs::path to = folder.path() / "report";
-    CHECK_FALSE(write_report_files({"", "", {}, {}, {{"No id", "", {}}}}, to).has_value());
+    CHECK_FALSE(write_report_files({"", "", {}, {}, {}, {{"No id", "", {}}}}, to).has_value());
     CHECK_FALSE(fs::exists(to));
 }
 

@@ -176,7 +176,9 @@ Report sample_report() {
     matches.x.categories = {"random", "greedy", "level:3", "level:5", "mcts:sims=20000", "alphabeta:depth=8"};
     matches.y.categories = matches.x.categories;
     matches.value = {"Share of points of the first seat", "%", {}, false, 50};
-    Report report{"Balance of Draughtnauts", "Seats, Power-Ups and rule options, at two strengths", {}, {}, {}};
+    Report report{"Balance of Draughtnauts", "Seats, Power-Ups and rule options, at two strengths", {}, {}, {}, {}};
+    report.answers = {{"Is it fair?", "Not decided. White is furthest off: it wins 53.1 %, where 50.0 % is equal."},
+                      {"What stands out?", "Nothing; " + hostile_text()}};
     report.facts = {{"Game", "draughtnauts:basic"},
                     {"Agents", "alphabeta:depth=8,tt=64 and alphabeta:depth=3"},
                     {"Games", "24,000 in pairs with seats exchanged"},

@@ -1,0 +1,153 @@
+#include "tools/balance/front_page.hpp"
+
+#include "tools/balance/figures.hpp"
+#include "tools/balance/leads.hpp"
+#include "tools/balance/measures.hpp"
+#include "tools/balance/seats_question.hpp"
+#include "tools/balance/skill_ladder.hpp"
+#include "tools/report/words.hpp"
+#include "tools/text/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+#include <string_view>
+
+namespace sparring::balance {
+
+namespace {
+
+[[nodiscard]] std::string percent_of(double part) { return fixed(kPoints * part, 1) + " %"; }
+
+[[nodiscard]] std::string fairness(const Inquiry& inquiry, const GamesOfStrengths& games) {
+    if (const std::string& why = inquiry.facts->why_seats_are_alike; !why.empty()) {
+        return fmt::format("Yes, by the rules: {}.", why);
+    }
+    std::array<SeatsJudgement, kStrengths> judged;
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        std::vector<std::vector<double>> shares;
+        for (std::size_t seat = 0; seat < inquiry.seats(); ++seat) {
+            shares.push_back(shares_of(*games[strength], seat));
+        }
+        judged[strength] = judge_seats(shares, {inquiry.margin, inquiry.alpha});
+    }
+    const SeatsJudgement& stronger = judged[kStronger];
+    const double equal = 1 / static_cast<double>(inquiry.seats());
+    const auto furthest = std::ranges::max_element(stronger.shares, {}, [equal](const statistics::SampleMean& share) {
+        return std::abs(share.mean.value_or(equal) - equal);
+    });
+    const std::string& seat = inquiry.game.seat_names[static_cast<std::size_t>(furthest - stronger.shares.begin())];
+    const std::string share = percent_of(furthest->mean.value_or(equal));
+    if (std::ranges::all_of(judged, &SeatsJudgement::is_balanced)) {
+        return fmt::format(
+            "Yes: every seat's part of the wins is within {} points of an equal one. Furthest off is {} "
+            "with {}.",
+            shortest(kPoints * inquiry.margin), seat, share);
+    }
+    const auto differs = [&](const SeatsJudgement& one) { return one.p_value && *one.p_value <= inquiry.alpha; };
+    if (differs(stronger)) {
+        return fmt::format("No: {} wins {}, where {} would be an equal part{}.", seat, share, percent_of(equal),
+                           differs(judged.front()) ? "; between weaker players the seats are not equal either"
+                                                   : "; between weaker players no seat is shown to be better");
+    }
+    const auto interval = furthest->interval();
+    const double most = interval ? std::max(interval->upper - equal, equal - interval->lower) : 1;
+    return fmt::format(
+        "Not decided. {} is furthest off: it wins {}, where {} would be an equal part, and may be {} "
+        "points off{}.",
+        seat, share, percent_of(equal), fixed(kPoints * most, 1),
+        differs(judged.front()) ? "; between weaker players the seats are not equal" : "");
+}
+
+[[nodiscard]] std::string skill(const Inquiry& inquiry, const Strength& strength) {
+    const auto seats = static_cast<int>(inquiry.seats());
+    const auto games = games_to_tell_apart(strength.blocks, seats);
+    if (!games) {
+        return "Not shown: who thinks more does not win more in these games.";
+    }
+    return fmt::format(
+        "Yes: who thinks more ({} in place of {}) wins {} of the games, where {} would be an equal part. "
+        "{} games tell the two apart.",
+        inquiry.profile.agents[1], inquiry.profile.agents[0], percent_of(*strength.blocks.mean),
+        percent_of(1.0 / seats), grouped(*games));
+}
+
+[[nodiscard]] std::string length(const Inquiry& inquiry, const std::vector<PlayedGame>& games) {
+    std::vector<double> lengths;
+    for (const auto& value : values_of(*measure_of("length"), games)) {
+        lengths.push_back(value.value_or(0));
+    }
+    std::ranges::sort(lengths);
+    const auto at = [&](double part) {
+        return fixed(lengths[static_cast<std::size_t>(part * static_cast<double>(lengths.size() - 1))], 0);
+    };
+    return fmt::format(
+        "Half of the games are between {} and {} {} long, one in ten is longer than {}, the longest was "
+        "{}.",
+        at(0.25), at(0.75), inquiry.profile.length_unit, at(0.9), at(1));
+}
+
+[[nodiscard]] std::string draws(const GamesOfStrengths& games) {
+    const Measure& measure = *measure_of("draws");
+    const auto part = [&](std::size_t strength) {
+        return percent_of(mean_of(values_of(measure, *games[strength])).mean.value_or(0));
+    };
+    return fmt::format("In {} of the games nobody wins alone, between weaker players in {}.", part(kStronger), part(0));
+}
+
+// What is shown at both strengths, or to depend on them, beyond what is answered above.
+[[nodiscard]] std::vector<std::string> what_stands_out(const std::vector<report::Finding>& findings) {
+    constexpr std::array<std::string_view, 4> kAnswered = {"seats", "course", "luck", "skill"};
+    std::vector<std::string> texts;
+    for (const report::Finding& finding : findings) {
+        using enum report::Finding::Standing;
+        const bool is_shown = finding.standing == kClaim || finding.standing == kByStrength;
+        if (is_shown && finding.figure.value && std::ranges::find(kAnswered, finding.section) == kAnswered.end()) {
+            texts.push_back(
+                fmt::format("{} {}{}.", finding.text, report::figure_text(finding.figure, finding.unit),
+                            finding.standing == kByStrength ? ", which depends on how well is played" : ""));
+        }
+    }
+    return texts;
+}
+
+[[nodiscard]] std::string stands_out(const std::vector<report::Finding>& findings) {
+    constexpr std::size_t kMost = 5;
+    std::vector<std::string> texts = what_stands_out(findings);
+    const std::size_t more = texts.size() > kMost ? texts.size() - kMost : 0;
+    texts.resize(std::min(texts.size(), kMost));
+    if (texts.empty()) {
+        return "Nothing else is shown at both strengths.";
+    }
+    std::string text;
+    for (const std::string& one : texts) {
+        text += (text.empty() ? "" : " ") + one;
+    }
+    return more == 0 ? text : fmt::format("{} {} more are among the findings.", text, more);
+}
+
+}  // namespace
+
+Expected<std::vector<report::Answer>> front_page(Context& context, const Strength& strength,
+                                                 const std::vector<report::Finding>& findings) {
+    const auto games = context.all_basic_games();
+    if (!games) {
+        return games.error();
+    }
+    const Inquiry& inquiry = context.inquiry();
+    const std::vector<PlayedGame>& stronger = *(*games)[kStronger];
+    std::vector<report::Answer> answers = {{"Is it fair?", fairness(inquiry, *games)},
+                                           {"Does skill tell?", skill(inquiry, strength)},
+                                           {"How long is it?", length(inquiry, stronger)},
+                                           {"Does somebody win?", draws(*games)}};
+    if (const std::string words = words_of_leads(leads_in(stronger)); !words.empty()) {
+        answers.push_back({"Can one come back?", words});
+    }
+    answers.push_back({"What stands out?", stands_out(findings)});
+    return answers;
+}
+
+}  // namespace sparring::balance
