@@ -88,7 +88,7 @@ private:
 bool are_alike(const ComparedMeasures& rows, std::size_t place) {
     return !rows.empty() && std::ranges::all_of(rows, [place](const ComparedMeasure& row) {
         const statistics::SampleMean& difference = row.differences[place];
-        return !difference.mean || (*difference.mean == 0 && difference.standard_error.value_or(0) == 0);
+        return !difference.mean || is_nothing(difference);
     });
 }
 

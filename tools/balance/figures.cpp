@@ -8,6 +8,13 @@
 
 namespace sparring::balance {
 
+namespace {
+
+// What it leaves of equal values.
+constexpr double kRounding = 1e-12;
+
+}  // namespace
+
 Showing of_differences(Showing showing) {
     const double width = showing.possible.upper - showing.possible.lower;
     showing.has_sign = true;
@@ -66,12 +73,16 @@ statistics::SampleMean mean_of(std::span<const double> values) {
     return sample_mean(sums);
 }
 
+bool is_nothing(const statistics::SampleMean& differences) {
+    return differences.mean && differences.standard_error && std::abs(*differences.mean) <= kRounding &&
+           *differences.standard_error <= kRounding;
+}
+
 std::optional<double> p_value_of(const statistics::SampleMean& mean, double centre) {
     if (!mean.mean || !mean.standard_error) {
         return std::nullopt;
     }
-    // Without a spread there is nothing to doubt; what rounding leaves of equal values is none.
-    constexpr double kRounding = 1e-12;
+    // Without a spread there is nothing to doubt.
     if (*mean.standard_error <= kRounding) {
         return std::abs(*mean.mean - centre) > kRounding ? 0.0 : 1.0;
     }

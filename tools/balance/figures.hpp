@@ -46,6 +46,9 @@ inline constexpr Showing kShareDifferences{100, 1, true, {-1, 1}};
 [[nodiscard]] statistics::SampleMean mean_of(std::span<const std::optional<double>> values);
 [[nodiscard]] statistics::SampleMean mean_of(std::span<const double> values);
 
+// Whether all values are 0 but for rounding, of two or more: nothing was played otherwise.
+[[nodiscard]] bool is_nothing(const statistics::SampleMean& differences);
+
 // Of a test whether the mean is `centre`, by Student's t, two-sided; nothing with fewer than two values. Without a
 // spread it is 0, or 1 if the mean is the centre.
 [[nodiscard]] std::optional<double> p_value_of(const statistics::SampleMean& mean, double centre = 0);

@@ -36,11 +36,10 @@ namespace {
     }
     const SeatsJudgement& stronger = judged[kStronger];
     const double equal = 1 / static_cast<double>(inquiry.seats());
-    const auto furthest = std::ranges::max_element(stronger.shares, {}, [equal](const statistics::SampleMean& share) {
-        return std::abs(share.mean.value_or(equal) - equal);
-    });
-    const std::string& seat = inquiry.game.seat_names[static_cast<std::size_t>(furthest - stronger.shares.begin())];
-    const std::string share = percent_of(furthest->mean.value_or(equal));
+    const std::size_t furthest = furthest_seat(stronger);
+    const statistics::SampleMean& wins = stronger.shares[furthest];
+    const std::string& seat = inquiry.game.seat_names[furthest];
+    const std::string share = percent_of(wins.mean.value_or(equal));
     if (std::ranges::all_of(judged, &SeatsJudgement::is_balanced)) {
         return fmt::format(
             "Yes: every seat's part of the wins is within {} points of an equal one. Furthest off is {} "
@@ -53,7 +52,7 @@ namespace {
                            differs(judged.front()) ? "; between weaker players the seats are not equal either"
                                                    : "; between weaker players no seat is shown to be better");
     }
-    const auto interval = furthest->interval();
+    const auto interval = wins.interval();
     const double most = interval ? std::max(interval->upper - equal, equal - interval->lower) : 1;
     return fmt::format(
         "Not decided. {} is furthest off: it wins {}, where {} would be an equal part, and may be {} "
@@ -91,11 +90,15 @@ namespace {
 }
 
 [[nodiscard]] std::string draws(const GamesOfStrengths& games) {
-    const Measure& measure = *measure_of("draws");
-    const auto part = [&](std::size_t strength) {
-        return percent_of(mean_of(values_of(measure, *games[strength])).mean.value_or(0));
-    };
-    return fmt::format("In {} of the games nobody wins alone, between weaker players in {}.", part(kStronger), part(0));
+    std::array<double, kStrengths> parts{};
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        parts[strength] = mean_of(values_of(*measure_of("draws"), *games[strength])).mean.value_or(0);
+    }
+    if (std::ranges::all_of(parts, [](double part) { return part == 0; })) {
+        return "Yes: every one of these games has a single winner.";
+    }
+    return fmt::format("Not always: in {} of the games nobody wins alone, between weaker players in {}.",
+                       percent_of(parts[kStronger]), percent_of(parts[0]));
 }
 
 // What is shown at both strengths, or to depend on them, beyond what is answered above.

@@ -101,6 +101,15 @@ struct Replacement {
 
 void add_power_up_findings(const std::vector<KindValue>& idle, const Inquiry& inquiry, report::Report& report) {
     for (const KindValue& value : idle) {
+        if (std::ranges::all_of(value.losses, is_nothing)) {
+            report.findings.push_back(
+                {.section = "power-ups",
+                 .text = fmt::format("The {} is of no use: without it every game goes on alike", value.kind.name),
+                 .figure = {},
+                 .unit = "",
+                 .standing = report::Finding::Standing::kDescribed});
+            continue;
+        }
         report.findings.push_back({.section = "power-ups",
                                    .text = fmt::format("Without the use of the {} a seat loses", value.kind.name),
                                    .figure = figure_of(value.losses[kStrengths - 1], kShareDifferences),

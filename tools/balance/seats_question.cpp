@@ -33,6 +33,20 @@ SeatsJudgement judge_seats(std::span<const std::vector<double>> shares_by_seat, 
     return judgement;
 }
 
+std::size_t furthest_seat(const SeatsJudgement& judgement) {
+    constexpr double kRounding = 1e-9;
+    const double equal = 1 / static_cast<double>(judgement.shares.size());
+    const auto beyond = [&](std::size_t seat) { return judgement.shares[seat].mean.value_or(equal) - equal; };
+    std::size_t furthest = 0;
+    for (std::size_t seat = 1; seat < judgement.shares.size(); ++seat) {
+        const double further = std::abs(beyond(seat)) - std::abs(beyond(furthest));
+        if (further > kRounding || (further > -kRounding && beyond(seat) > beyond(furthest))) {
+            furthest = seat;
+        }
+    }
+    return furthest;
+}
+
 namespace {
 
 [[nodiscard]] SeatsJudgement judged(std::span<const PlayedGame> games, const Inquiry& inquiry) {
@@ -137,13 +151,7 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
 // The seat that is furthest from an equal share, at the stronger agents.
 [[nodiscard]] report::Finding seats_finding(const Inquiry& inquiry, const Judgements& judgements) {
     const double equal = 1 / static_cast<double>(inquiry.seats());
-    const auto distance = [&](std::size_t seat) {
-        return std::abs(judgements[kStrengths - 1].shares[seat].mean.value_or(equal) - equal);
-    };
-    std::size_t furthest = 0;
-    for (std::size_t seat = 1; seat < inquiry.seats(); ++seat) {
-        furthest = distance(seat) > distance(furthest) ? seat : furthest;
-    }
+    const std::size_t furthest = furthest_seat(judgements[kStronger]);
     std::array<Evidence, kStrengths> evidence;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         statistics::SampleMean above = judgements[strength].shares[furthest];

@@ -4,6 +4,7 @@
 #include "tools/balance/question.hpp"
 #include "tools/statistics/sample_mean.hpp"
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <vector>
@@ -26,6 +27,9 @@ struct SeatsJudgement {
 // From the share that each seat had in every game.
 [[nodiscard]] SeatsJudgement judge_seats(std::span<const std::vector<double>> shares_by_seat,
                                          const SeatsLimits& limits);
+
+// The seat that is furthest from an equal share; of two that are as far, the better one.
+[[nodiscard]] std::size_t furthest_seat(const SeatsJudgement& judgement);
 
 [[nodiscard]] Question seats_question();
 

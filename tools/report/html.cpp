@@ -34,6 +34,15 @@ constexpr std::string_view kFindingsTitle = "Findings";
     return text + "</ol>\n</nav>\n";
 }
 
+// With numbers that stay beside their percent signs.
+[[nodiscard]] std::string unbroken(std::string text) {
+    constexpr std::string_view kNoBreak = "\u00a0%";
+    for (std::size_t place = text.find(" %"); place != std::string::npos; place = text.find(" %", place)) {
+        text.replace(place, 2, kNoBreak);
+    }
+    return text;
+}
+
 [[nodiscard]] std::string answers_html(const Report& report) {
     if (report.answers.empty()) {
         return {};
@@ -43,7 +52,7 @@ constexpr std::string_view kFindingsTitle = "Findings";
         "<dl class=\"answers\">\n",
         kAnswersTitle);
     for (const Answer& answer : report.answers) {
-        text += fmt::format("<div><dt>{}</dt><dd>{}</dd></div>\n", escaped(answer.question), escaped(answer.text));
+        text += fmt::format("<div><dt>{}</dt><dd>{}</dd></div>\n", escaped(answer.question), unbroken(escaped(answer.text)));
     }
     return text + "</dl>\n</section>\n";
 }

@@ -16,10 +16,10 @@ std::shared_ptr<const DesignFacts> mega_board_design(const Settings& settings) {
     const int seats = rules ? rules->seats() : 2;
     const auto option = [&](std::string_view name) { return option_text<LargeMegaBoard>(settings, name); };
     DesignFacts facts;
-    facts.profile = {.agents = {"mcts:sims=24,memory=2", "mcts:sims=120,memory=2"},
+    facts.profile = {.agents = {"mcts:sims=150,memory=2", "mcts:sims=1200,memory=2"},
                      .ladder = "mcts:memory=2,sims=",
-                     .first_rung = 16,
-                     .rungs = 5,
+                     .first_rung = 150,
+                     .rungs = 4,
                      .opening_plies = seats * kPlacingsOfSeat + std::max(seats, kRandomPlies),
                      .games = 800,
                      .length_unit = "plies",

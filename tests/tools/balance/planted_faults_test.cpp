@@ -1,0 +1,115 @@
+// Faults that were planted in a game are found by its report, and a game without one has none.
+
+#include "tests/support/effort.hpp"
+#include "tests/tools/balance/studies.hpp"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+using namespace sparring;
+using namespace sparring::balance::fixtures;
+using sparring::test::TemporaryFolder;
+
+namespace {
+
+using FaultJson = nlohmann::json;
+
+// The program is tested on a few; what docs/measurements.md says of more is printed with SPARRING_FAULT_RUNS=20.
+[[nodiscard]] int fault_runs() {
+    const char* const runs = std::getenv("SPARRING_FAULT_RUNS");  // NOLINT(concurrency-mt-unsafe): nothing changes it
+    return runs == nullptr ? effort(2, 1) : std::atoi(runs);
+}
+
+// The report of a study of so many games with a seed.
+[[nodiscard]] FaultJson studied(const std::string& game, const std::string& games, int seed,
+                                std::vector<std::string> more) {
+    const TemporaryFolder folder;
+    more.insert(more.end(), {"--games", games, "--seed", std::to_string(seed)});
+    const Answer answer = run_balance_on(game, folder.path(), more);
+    INFO(answer.err);
+    REQUIRE(answer.code == ExitCode::kDone);
+    return report_in(folder.path());
+}
+
+// In how many runs `is_found` holds for the report.
+template <class IsFound>
+[[nodiscard]] int count_runs(const IsFound& is_found) {
+    int found = 0;
+    for (int seed = 1; seed <= fault_runs(); ++seed) {
+        found += is_found(seed) ? 1 : 0;
+    }
+    WARN("in " << found << " of " << fault_runs() << " runs");
+    return found;
+}
+
+[[nodiscard]] bool is_shown(const FaultJson& finding) {
+    return finding["standing"] == "claim" || finding["standing"] == "by strength";
+}
+
+const std::vector<std::string> kQuick = {"--agent", "alphabeta:nodes=10,net=0,tables=0,tt=1", "--agent",
+                                         "alphabeta:nodes=40,net=0,tables=0,tt=1"};
+
+[[nodiscard]] FaultJson seats_of_draughtnauts(int seed, const std::vector<std::string>& sets) {
+    std::vector<std::string> more = kQuick;
+    more.insert(more.end(), {"--question", "seats"});
+    more.insert(more.end(), sets.begin(), sets.end());
+    return studied("draughtnauts", "120", seed, more);
+}
+
+}  // namespace
+
+TEST_CASE("a seat whose Power-Ups do nothing is found to be worse, and equal seats are not") {
+    const int found = count_runs([](int seed) {
+        const FaultJson report = seats_of_draughtnauts(seed, {"--set", "idle=1:SHCT"});
+        const FaultJson finding = report["findings"][0];
+        return is_shown(finding) && finding["text"].get<std::string>().starts_with("White's part") &&
+               finding["figure"]["value"] > 60 &&
+               report["answers"][0]["text"].get<std::string>().starts_with("No: White wins ");
+    });
+    CHECK(found >= fault_runs() - fault_runs() / 20);
+    const int wrong = count_runs([](int seed) {
+        const FaultJson report = seats_of_draughtnauts(seed, {"--set", "idle=1:SHCT,2:SHCT"});
+        return is_shown(report["findings"][0]);
+    });
+    CHECK(wrong <= fault_runs() / 20);
+}
+
+TEST_CASE("a Power-Up that does nothing for anybody is told to be of no use, and no other") {
+    std::vector<std::string> more = kQuick;
+    more.insert(more.end(), {"--question", "power-ups", "--set", "kit=SSHC", "--set", "idle=1:C,2:C"});
+    const FaultJson report = studied("draughtnauts", "100", 1, more);
+    std::vector<std::string> useless;
+    for (const FaultJson& finding : report["findings"]) {
+        const std::string text = finding["text"];
+        if (text.find("is of no use") != std::string::npos) {
+            useless.push_back(text);
+        }
+    }
+    CHECK(useless == std::vector<std::string>{"The cannon is of no use: without it every game goes on alike"});
+}
+
+TEST_CASE("a tile that is made a trap is the one that makes the race longest") {
+    // A setback far along a short track, beside one that leads back a single square.
+    const std::string layout =
+        "layout=start/red/blank/plus4/red/setback>4/blank/challenge1/blank/minus4/blank/plus5/blank/brawl/setback>1/"
+        "challenge2/challenge3/challenge4/challenge5/challenge6";
+    const int found = count_runs([&](int seed) {
+        const FaultJson report =
+            studied("board-game-battle:two-players", "160", seed,
+                    {"--set", layout, "--agent", "random", "--agent", "leader", "--question", "tiles"});
+        const FaultJson rows = table_of(report, "tile-squares")["rows"];
+        const auto* longest = &rows[0];
+        for (const FaultJson& row : rows) {
+            longest = row[4]["value"] > (*longest)[4]["value"] ? &row : longest;
+        }
+        const std::string stands_out = report["answers"].back()["text"];
+        return (*longest)[0] == "14 setback" &&
+               stands_out.find("All setback tiles together make a game longer") != std::string::npos;
+    });
+    CHECK(found >= fault_runs() - fault_runs() / 20);
+}
