@@ -3,6 +3,7 @@
 #include "tools/balance/seats_question.hpp"
 
 #include "tools/balance/figures.hpp"
+#include "tools/balance/opposite_seats.hpp"
 #include "tools/statistics/distributions.hpp"
 #include "tools/statistics/equal_shares.hpp"
 #include "tools/statistics/equivalence.hpp"
@@ -226,8 +227,12 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
     section.blocks.emplace_back(seats_table(inquiry, judgements));
     section.blocks.emplace_back(seats_plot(inquiry, judgements));
     section.blocks.emplace_back(results_table(inquiry, *games));
-    report.sections.push_back(std::move(section));
     report.findings.push_back(seats_finding(inquiry, judgements));
+    if (has_opposite_seats(inquiry)) {
+        section.blocks.emplace_back(opposites_table(inquiry, *games));
+        report.findings.push_back(opposites_finding(inquiry, *games));
+    }
+    report.sections.push_back(std::move(section));
     return ok();
 }
 

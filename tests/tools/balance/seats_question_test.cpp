@@ -54,3 +54,24 @@ TEST_CASE("seats that the rules make alike are not found to be so") {
     CHECK(closeness[0][0] == "seats");
     CHECK(closeness[0][2].get<std::string>().ends_with(" points"));
 }
+
+TEST_CASE("seats that face each other are told together") {
+    const TemporaryFolder folder;
+    const std::string printed =
+        played_study("mega-board", folder.path(), {"--agent", "random", "--agent", "random", "--question", "seats"});
+    CHECK(printed.find(", who face each other, together win ") != std::string::npos);
+    const SeatsJson report = report_in(folder.path());
+    const SeatsJson shares = table_of(report, "seat-shares")["rows"];
+    const SeatsJson pairs = table_of(report, "seat-opposites")["rows"];
+    REQUIRE(pairs.size() == 2);
+    CHECK(pairs[0][0] == "Player 1 and Player 3");
+    for (const std::size_t strength : {0U, 1U}) {
+        const SeatsJson& figure = pairs[0][1 + 2 * strength];
+        CHECK(figure["value"].get<double>() ==
+              Approx(shares[0][1 + strength]["value"].get<double>() + shares[2][1 + strength]["value"].get<double>()));
+        // Of four seats the pairs are one question: known as closely, and as surely.
+        CHECK(width_of(figure) == Approx(width_of(pairs[1][1 + 2 * strength])));
+        CHECK(pairs[0][2 + 2 * strength]["p"].get<double>() == Approx(pairs[1][2 + 2 * strength]["p"].get<double>()));
+        CHECK(figure["value"].get<double>() + pairs[1][1 + 2 * strength]["value"].get<double>() == Approx(100));
+    }
+}
