@@ -88,10 +88,28 @@ constexpr double kPartOfComparison = 0.5;
 }
 
 [[nodiscard]] std::vector<ComparedRules> asked_of(const Context& context) {
-    const Comparison& selected = *context.inquiry().comparison;
-    return {{with_present_first(context, selected), "compare-" + hyphenated(selected.option), kPartOfComparison, true}};
+    const Inquiry& inquiry = context.inquiry();
+    std::vector<ComparedRules> all;
+    if (const auto& selected = inquiry.comparison) {
+        all.push_back({with_present_first(context, *selected), "compare-" + hyphenated(selected->option),
+                       kPartOfComparison, true});
+    }
+    if (inquiry.against) {
+        all.push_back({{std::string(kVariantOption), {inquiry.game.variant, inquiry.against->variant}},
+                       "against",
+                       kPartOfComparison,
+                       true});
+    }
+    return all;
 }
-[[nodiscard]] bool fits_compare(const Inquiry& inquiry) { return inquiry.comparison.has_value(); }
+[[nodiscard]] std::string title_of_asked(const Inquiry& inquiry) {
+    const std::string values = inquiry.comparison ? "Other values of " + inquiry.comparison->option : "";
+    const std::string variant = inquiry.against ? "Against " + inquiry.against->variant : "";
+    return values.empty() || variant.empty() ? values + variant : values + "; a" + variant.substr(1);
+}
+[[nodiscard]] bool fits_compare(const Inquiry& inquiry) {
+    return inquiry.comparison.has_value() || inquiry.against.has_value();
+}
 [[nodiscard]] Expected<std::vector<Arm>> compare_arms(const Context& context) {
     return arms_of_all(context, asked_of(context));
 }
@@ -99,9 +117,8 @@ constexpr double kPartOfComparison = 0.5;
     return needs_of_part(inquiry, "compare", kPartOfComparison);
 }
 [[nodiscard]] Status answer_compare(Context& context, report::Report& report) {
-    return answer_all(
-        context, asked_of(context),
-        {.id = "compare", .title = "Other values of " + context.inquiry().comparison->option, .blocks = {}}, report);
+    return answer_all(context, asked_of(context),
+                      {.id = "compare", .title = title_of_asked(context.inquiry()), .blocks = {}}, report);
 }
 
 }  // namespace
@@ -112,7 +129,7 @@ Question readings_question() {
 }
 
 Question compare_question() {
-    return {"compare",     "what other values of an option change (with --compare)",
+    return {"compare",     "what other values of an option, or another variant, change (with --compare, --against)",
             fits_compare,  compare_arms,
             compare_needs, answer_compare};
 }

@@ -243,6 +243,9 @@ void add_change_findings(const Inquiry& inquiry, const ComparedRules& rules,
 
 Expected<Settings> settings_with(const Context& context, const std::string& option, const std::string& value) {
     Settings settings = context.inquiry().game.settings;
+    if (const auto& against = context.inquiry().against; against && option == kVariantOption) {
+        return value == against->variant ? against->settings : settings;
+    }
     const auto kept = context.module().option_value(option, value, settings);
     if (!kept) {
         return kept.error();

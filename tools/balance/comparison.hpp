@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace sparring::balance {
@@ -18,6 +19,9 @@ struct ComparedRules {
     double part = 0.5;       // of the basic games, for each value
     bool tells_open = true;  // findings that are not decided too
 };
+
+// In place of an option: the values are the variant of the game and the one that it is played against.
+inline constexpr std::string_view kVariantOption = "variant";
 
 // The settings with an option set on top; `value` as on the command line.
 [[nodiscard]] Expected<Settings> settings_with(const Context& context, const std::string& option,

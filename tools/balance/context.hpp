@@ -35,6 +35,7 @@ struct Inquiry {
     Profile profile;                           // that of the facts, with the agents that were asked for
     std::vector<std::string> questions;        // by name, in the order of the report
     std::optional<Comparison> comparison;      // `--compare OPTION=a,b,c`
+    std::optional<ChosenGame> against;  // `--against VARIANT`, every option that the game sets among its settings
     std::optional<Tuning> tuning;
     std::uint64_t games = 0;  // of the basic arm of each strength; everything else is in proportion
     std::uint64_t seed = 1;

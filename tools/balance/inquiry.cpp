@@ -206,7 +206,8 @@ constexpr std::uint64_t kUsualEvaluations = 40;
             if (question_of(name) == nullptr) {
                 return Error{fmt::format("--question: {}", unknown_name("question", name, known))};
             }
-            if ((name == "compare" && arguments.compare.empty()) || (name == "tune" && arguments.tune.empty())) {
+            if ((name == "compare" && arguments.compare.empty() && arguments.against.empty()) ||
+                (name == "tune" && arguments.tune.empty())) {
                 return Error{
                     fmt::format("--question {0}: expected --{0} OPTION=... with it, which says what to {0}", name)};
             }
@@ -239,6 +240,36 @@ constexpr std::uint64_t kUsualEvaluations = 40;
         fixed(kPoints * normal * std::sqrt(equal * (1 - equal) / static_cast<double>(inquiry.games)), 2), needed)};
 }
 
+// The variant to be played against the game. What the game sets and the variant does not is set to what it has there,
+// so that nothing of the game is left in it.
+[[nodiscard]] Expected<ChosenGame> read_against(const std::string& variant, const Inquiry& inquiry,
+                                                const Catalogue& catalogue) {
+    const GameModule& module = *inquiry.game.module;
+    auto chosen = choose_game({fmt::format("{}:{}", module.info().name, variant), {}}, catalogue);
+    if (!chosen) {
+        return Error{fmt::format("--against: {}", chosen.error().message)};
+    }
+    if (chosen->seat_names.size() != inquiry.seats()) {
+        return Error{fmt::format("--against {}: it has {} seats: expected {} as {}", variant, chosen->seat_names.size(),
+                                 inquiry.seats(), inquiry.game.name())};
+    }
+    const auto theirs = module.options(chosen->settings);
+    const auto ours = module.options(inquiry.game.settings);
+    if (!theirs || !ours) {
+        return theirs ? ours.error() : theirs.error();
+    }
+    if (std::ranges::equal(*theirs, *ours, {}, &OptionDescription::value, &OptionDescription::value)) {
+        return Error{fmt::format("--against {}: expected other rules than those of {}", variant, inquiry.game.name())};
+    }
+    for (const auto& [name, value] : inquiry.game.settings.values) {
+        const auto option = std::ranges::find(*theirs, name, &OptionDescription::name);
+        if (option != theirs->end()) {
+            chosen->settings.values.emplace_back(name, option->value);
+        }
+    }
+    return chosen;
+}
+
 }  // namespace
 
 Expected<Inquiry> read_inquiry(const Arguments& arguments, const Catalogue& catalogue) {
@@ -259,6 +290,13 @@ Expected<Inquiry> read_inquiry(const Arguments& arguments, const Catalogue& cata
             return comparison.error();
         }
         inquiry.comparison = *std::move(comparison);
+    }
+    if (!arguments.against.empty()) {
+        auto against = read_against(arguments.against, inquiry, catalogue);
+        if (!against) {
+            return against.error();
+        }
+        inquiry.against = *std::move(against);
     }
     auto tuning = read_tuning(arguments, inquiry.game);
     if (!tuning) {

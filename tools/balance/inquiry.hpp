@@ -20,6 +20,7 @@ struct Arguments {
     std::optional<double> precision;     // half of an interval's width, points of win share
     double margin = 2;                   // points of win share
     std::string compare;                 // OPTION=a,b,c
+    std::string against;                 // a variant
     std::vector<std::string> tune;       // OPTION=lo..hi or OPTION=a,b,c
     std::string target;                  // MEASURE=GOAL,...
     std::uint64_t evaluations = 0;       // 0: as many as suit

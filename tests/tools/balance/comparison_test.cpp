@@ -210,3 +210,47 @@ TEST_CASE("primary outcomes of all readings are one family, the other measures a
     CHECK(std::filesystem::exists(folder.path() / "arms" / "reading-single-use.2.weaker.json"));
     CHECK_FALSE(std::filesystem::exists(folder.path() / "arms" / "reading-single-use.1.weaker.json"));
 }
+
+TEST_CASE("another variant is compared as the option that it sets would be") {
+    const auto rows_of = [](const std::vector<std::string>& asked, const std::string& id) {
+        const TemporaryFolder folder;
+        std::vector<std::string> more = {"--agent",    "random", "--agent", "alphabeta:nodes=10,net=0,tables=0,tt=1",
+                                         "--question", "compare"};
+        more.insert(more.end(), asked.begin(), asked.end());
+        played_study("draughtnauts", folder.path(), more);
+        auto rows = table_of(report_in(folder.path()), id)["rows"];
+        for (auto& row : rows) {
+            row.erase(4);  // what stands in its place
+        }
+        return rows;
+    };
+    const auto by_variant = rows_of({"--against", "jump-discards-none"}, "against-stronger");
+    const auto by_option = rows_of({"--compare", "jump_discards=all,none"}, "compare-jump-discards-stronger");
+    CHECK(by_variant.size() > 8);
+    CHECK(by_variant == by_option);
+}
+
+TEST_CASE("what a variant is played against does not stay in it, and it has other rules and as many seats") {
+    const auto refusal_of = [](const std::string& game, const std::string& against) {
+        Arguments arguments = SelectedGame::about(game, {}, kBasicGames);
+        arguments.against = against;
+        const auto inquiry = read_inquiry(arguments, program_catalogue());
+        return inquiry ? std::string() : inquiry.error().message;
+    };
+    CHECK(refusal_of("draughtnauts", "advanced") ==
+          "--against advanced: expected other rules than those of draughtnauts:advanced");
+    CHECK(refusal_of("mega-board", "mega-2") == "--against mega-2: it has 2 seats: expected 4 as mega-board:mega-4");
+    CHECK(refusal_of("draughtnauts", "nonsense").starts_with("--against: "));
+    Arguments arguments = SelectedGame::about("draughtnauts:jump-discards-none", {"no_progress_plies=20"}, kBasicGames);
+    arguments.against = "shield-rejump";
+    const auto inquiry = read_inquiry(arguments, program_catalogue());
+    REQUIRE(inquiry);
+    const auto options = inquiry->game.module->options(inquiry->against->settings);
+    const auto plain = program_catalogue();
+    const auto chosen = choose_game({"draughtnauts:shield-rejump", {}}, plain);
+    REQUIRE(options);
+    const auto expected = chosen->module->options(chosen->settings);
+    for (std::size_t place = 0; place < options->size(); ++place) {
+        CHECK((*options)[place].value == (*expected)[place].value);
+    }
+}
