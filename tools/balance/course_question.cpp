@@ -113,13 +113,38 @@ namespace {
             counts[width * (std::floor(value.value_or(0) / width) + 0.5)] += 1;
         }
         report::Series series{
-            .name = std::string(kStrengthNames[strength]), .as = report::Series::As::kLine, .points = {}};
+            .name = std::string(kStrengthNames[strength]), .as = report::Series::As::kBars, .points = {}};
         for (const auto& [middle, count] : counts) {
             series.points.push_back({middle, 100 * count / static_cast<double>(games[strength]->size()), std::nullopt});
         }
         plot.series.push_back(std::move(series));
     }
     return plot;
+}
+
+[[nodiscard]] report::Table lengths_table(const Inquiry& inquiry, const GamesOfStrengths& games) {
+    report::Table table{.id = "length-percentiles",
+                        .title = "How long games are",
+                        .columns = {{"games", "%"}},
+                        .rows = {},
+                        .note = "So many games are at most so long."};
+    std::array<std::vector<double>, kStrengths> lengths;
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        table.columns.push_back({std::string(kStrengthNames[strength]), std::string(inquiry.profile.length_unit)});
+        for (const auto& value : values_of(*measure_of("length"), *games[strength])) {
+            lengths[strength].push_back(value.value_or(0));
+        }
+        std::ranges::sort(lengths[strength]);
+    }
+    for (const int percent : {5, 10, 25, 50, 75, 90, 95, 100}) {
+        std::vector<report::Cell> row = {std::int64_t{percent}};
+        for (const std::vector<double>& sorted : lengths) {
+            const std::size_t rank = (static_cast<std::size_t>(percent) * sorted.size() + 99) / 100;
+            row.emplace_back(static_cast<std::int64_t>(sorted[std::max<std::size_t>(rank, 1) - 1]));
+        }
+        table.rows.push_back(std::move(row));
+    }
+    return table;
 }
 
 [[nodiscard]] report::Finding finding_about(const Measure& measure, std::string_view section, std::string text,
@@ -141,6 +166,7 @@ namespace {
     const Inquiry& inquiry = context.inquiry();
     report::Section section{.id = "course", .title = "The course of a game", .blocks = {}};
     section.blocks.emplace_back(measures_table(inquiry, *games));
+    section.blocks.emplace_back(lengths_table(inquiry, *games));
     section.blocks.emplace_back(lengths_plot(inquiry, *games));
     section.blocks.emplace_back(endings_table(*games));
     const std::array leads = {leads_in(*(*games)[0]), leads_in(*(*games)[1])};

@@ -3,6 +3,7 @@
 #include "tools/balance/examples_question.hpp"
 #include "tools/balance/luck_question.hpp"
 #include "tools/balance/pieces_question.hpp"
+#include "tools/balance/players_question.hpp"
 #include "tools/balance/power_ups_question.hpp"
 #include "tools/balance/question.hpp"
 #include "tools/balance/seats_question.hpp"
@@ -17,10 +18,10 @@
 namespace sparring::balance {
 
 std::span<const Question> questions() {
-    static const std::vector<Question> all = {seats_question(),   course_question(),    luck_question(),
-                                              skill_question(),   power_ups_question(), set_up_question(),
-                                              tiles_question(),   pieces_question(),    readings_question(),
-                                              compare_question(), tune_question(),      examples_question()};
+    static const std::vector<Question> all = {
+        seats_question(),   course_question(), luck_question(),    skill_question(),   power_ups_question(),
+        set_up_question(),  tiles_question(),  pieces_question(),  players_question(), readings_question(),
+        compare_question(), tune_question(),   examples_question()};
     return all;
 }
 

@@ -37,6 +37,7 @@ struct StudyProfile {
     std::uint64_t games = 1000;              // of the basic arm of each strength
     std::string_view length_unit = "plies";  // what the length of a game is counted in
     std::vector<OptionValues> readings;      // of the rules that a designer will want to know about
+    OptionValues players;                    // what other numbers of players are played with; none if there are none
 };
 
 // How often somebody comes to each place of the board, as a picture of the board at the start.

@@ -114,7 +114,7 @@ TEST_CASE("a report of the Mega Board answers all that is asked of a game with P
 
 TEST_CASE("a report of Power Play answers all that is asked of a game of pieces") {
     check_report("power-play:two-players", {"--agent", "brsplus:nodes=5,tt=1", "--agent", "brsplus:nodes=20,tt=1"},
-                 {"seats", "course", "pieces", "readings", "examples"});
+                 {"seats", "course", "pieces", "players", "readings", "examples"});
 }
 
 TEST_CASE("a report of Drakon answers all that is asked of a game of tiles and luck") {
@@ -128,7 +128,7 @@ TEST_CASE("a report of Board Game Battle answers all that is asked of a race") {
         "layout=start/red/brawl/blank/plus4/blank/duel/boost>9/setback>1/blue/blank/challenge1/challenge2/challenge3/"
         "challenge4/challenge5/challenge6";
     check_report("board-game-battle:two-players", {"--set", layout, "--agent", "random", "--agent", "leader"},
-                 {"seats", "course", "luck", "skill", "tiles", "readings", "examples"});
+                 {"seats", "course", "luck", "skill", "tiles", "players", "readings", "examples"});
 }
 
 TEST_CASE("settings are searched for, compared and confirmed in one report") {

@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include <array>
 #include <string>
 
 using namespace sparring;
@@ -73,5 +74,26 @@ TEST_CASE("seats that face each other are told together") {
         CHECK(width_of(figure) == Approx(width_of(pairs[1][1 + 2 * strength])));
         CHECK(pairs[0][2 + 2 * strength]["p"].get<double>() == Approx(pairs[1][2 + 2 * strength]["p"].get<double>()));
         CHECK(figure["value"].get<double>() + pairs[1][1 + 2 * strength]["value"].get<double>() == Approx(100));
+    }
+}
+
+TEST_CASE("a game is told with every number of players, its own among them") {
+    const TemporaryFolder folder;
+    played_study("mega-board:mega-3", folder.path(),
+                 {"--agent", "random", "--agent", "random", "--question", "seats,players"});
+    const SeatsJson report = report_in(folder.path());
+    const SeatsJson rows = table_of(report, "numbers-of-players")["rows"];
+    REQUIRE(rows.size() == 8);
+    for (std::size_t place = 0; place < rows.size(); ++place) {
+        CHECK(rows[place][0] == std::array{2, 3, 4, 6}[place / 2]);
+        CHECK(rows[place][1] == (place % 2 == 0 ? "weaker" : "stronger"));
+    }
+    // Its own games are those of the other questions.
+    const SeatsJson shares = table_of(report, "seat-shares")["rows"];
+    for (const std::size_t strength : {0U, 1U}) {
+        const SeatsJson& row = rows[2 + strength];
+        const auto seat = row[2].get<std::string>().back() - '1';
+        CHECK(row[3]["value"].get<double>() ==
+              Approx(shares[static_cast<std::size_t>(seat)][1 + strength]["value"].get<double>()));
     }
 }

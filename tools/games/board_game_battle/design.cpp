@@ -47,7 +47,8 @@ std::shared_ptr<const DesignFacts> board_game_battle_design(const Settings& sett
                      .opening_plies = 0,
                      .games = 6000,
                      .length_unit = "turns",
-                     .readings = {{"challenge_roll", {"total", "single"}}}};
+                     .readings = {{"challenge_roll", {"total", "single"}}},
+                     .players = {"players", {"2", "3", "4"}}};
     facts.why_seats_are_alike = "the order of play is drawn anew in every round";
     facts.turn_events = {std::string(kLandsEvent), std::string(kFailsEvent), std::string(kWinsEvent)};
     facts.has_luck_in_play = true;

@@ -84,7 +84,8 @@ std::shared_ptr<const DesignFacts> drakon_design(const Settings& settings) {
                      .opening_plies = 0,
                      .games = 192,
                      .length_unit = "plies",
-                     .readings = {{"next_move", {"location", "token"}}}};
+                     .readings = {{"next_move", {"location", "token"}}},
+                     .players = {"players", {"2", "3", "4", "5", "6"}}};
     facts.has_luck_in_play = true;
     if (const auto box = drakon::parse_box(option_text<Drakon>(settings, "tiles"))) {
         facts.screen = screen_of(*box);

@@ -29,7 +29,8 @@ std::shared_ptr<const DesignFacts> draughtnauts_design(const Settings& settings)
                      .opening_plies = kRandomPlies,
                      .games = 1000,
                      .length_unit = "plies",
-                     .readings = {}};
+                     .readings = {},
+                     .players = {}};
     if (option("power_ups") == "true") {
         facts.profile.readings = power_up_readings();
         facts.items = power_up_facts({.kit = option("kit"),

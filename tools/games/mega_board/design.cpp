@@ -23,7 +23,8 @@ std::shared_ptr<const DesignFacts> mega_board_design(const Settings& settings) {
                      .opening_plies = seats * kPlacingsOfSeat + std::max(seats, kRandomPlies),
                      .games = 800,
                      .length_unit = "plies",
-                     .readings = {{"jump_discards", {"all", "used", "none"}}, {"take_crown", {"always", "never"}}}};
+                     .readings = {{"jump_discards", {"all", "used", "none"}}, {"take_crown", {"always", "never"}}},
+                     .players = {"layout", {"mega-2", "mega-3", "mega-4", "double-6"}}};
     if (option("power_ups") == "true") {
         facts.items = power_up_facts({.kit = option("kit"),
                                       .setup = option("setup"),

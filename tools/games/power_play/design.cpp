@@ -29,7 +29,8 @@ std::shared_ptr<const DesignFacts> power_play_design() {
                      .readings = {{"start", {"L", "wedge", "block", "quincunx"}},
                                   {"lift", {"top", "any"}},
                                   {"transit", {"empty", "touch"}},
-                                  {"knockout", {"12", "15", "18", "21", "24"}}}};
+                                  {"knockout", {"12", "15", "18", "21", "24"}}},
+                     .players = {"players", {"2", "3", "4"}}};
     facts.pieces = {.values_id = "pips",
                     .events_id = "meetings",
                     .events_title = "How pieces meet",

@@ -1,0 +1,219 @@
+// What the game is like with every number of players: whether seats are equal, how long it is, how often nobody wins
+// alone.
+
+#include "tools/balance/players_question.hpp"
+
+#include "tools/balance/comparison.hpp"
+#include "tools/balance/figures.hpp"
+#include "tools/balance/measures.hpp"
+#include "tools/balance/seats_question.hpp"
+#include "tools/statistics/power.hpp"
+#include "tools/text/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace sparring::balance {
+
+namespace {
+
+constexpr double kPart = 0.5;
+
+// With one number of players, at one strength.
+struct Tabled {
+    std::vector<std::string> seat_names;
+    SeatsJudgement seats;
+    std::optional<double> adjusted_p;  // of equal seats, for all numbers of players
+    statistics::SampleMean length;
+    statistics::SampleMean draws;
+
+    [[nodiscard]] double equal() const { return 1 / static_cast<double>(seat_names.size()); }
+};
+// By strength, and of each all numbers of players.
+using AllTabled = std::array<std::vector<Tabled>, kStrengths>;
+
+[[nodiscard]] const Comparison& numbers_of(const Inquiry& inquiry) { return inquiry.profile.players; }
+
+[[nodiscard]] Expected<Arm> arm_of(const Context& context, const std::string& value, std::size_t strength) {
+    const Inquiry& inquiry = context.inquiry();
+    const std::string& option = numbers_of(inquiry).option;
+    if (is_present_value(context, option, value)) {
+        return context.basic_arm(strength);
+    }
+    auto settings = settings_with(context, option, value);
+    auto openings =
+        settings ? context.openings(inquiry.part(kPart), *settings) : Expected<std::vector<Opening>>(settings.error());
+    if (!openings) {
+        return openings.error();
+    }
+    return Arm{.name = fmt::format("players.{}.{}", value, kStrengthNames[strength]),
+               .settings = *std::move(settings),
+               .agents = {inquiry.profile.agents[strength]},
+               .openings = *std::move(openings),
+               .games = inquiry.part(kPart),
+               .seed = inquiry.seed,
+               .keeps = selfplay::Keeps::kMoves,
+               .logs_searches = true};
+}
+
+[[nodiscard]] bool fits_players(const Inquiry& inquiry) { return !numbers_of(inquiry).values.empty(); }
+
+[[nodiscard]] Expected<std::vector<Arm>> players_arms(const Context& context) {
+    std::vector<Arm> arms;
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        for (const std::string& value : numbers_of(context.inquiry()).values) {
+            if (is_present_value(context, numbers_of(context.inquiry()).option, value)) {
+                continue;
+            }
+            auto arm = arm_of(context, value, strength);
+            if (!arm) {
+                return arm.error();
+            }
+            arms.push_back(*std::move(arm));
+        }
+    }
+    return arms;
+}
+
+[[nodiscard]] Expected<Tabled> tabled(Context& context, const std::string& value, std::size_t strength) {
+    const Inquiry& inquiry = context.inquiry();
+    const auto arm = arm_of(context, value, strength);
+    const auto table = arm ? context.module().open(arm->settings) : Expected<TablePointer>(arm.error());
+    const auto games = table ? context.study().games(*arm, {.traces = true, .snapshot_plies = 0})
+                             : Expected<std::vector<PlayedGame>>(table.error());
+    if (!games) {
+        return games.error();
+    }
+    Tabled of{.seat_names = (*table)->seat_names(), .seats = {}, .adjusted_p = {}, .length = {}, .draws = {}};
+    std::vector<std::vector<double>> shares;
+    for (std::size_t seat = 0; seat < of.seat_names.size(); ++seat) {
+        shares.push_back(shares_of(*games, seat));
+    }
+    of.seats = judge_seats(shares, {inquiry.margin, inquiry.alpha});
+    of.length = mean_of(values_of(*measure_of("length"), *games));
+    of.draws = mean_of(values_of(*measure_of("draws"), *games));
+    return of;
+}
+
+[[nodiscard]] Expected<AllTabled> all_tabled(Context& context) {
+    AllTabled all;
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        PValues p_values;
+        for (const std::string& value : numbers_of(context.inquiry()).values) {
+            auto of = tabled(context, value, strength);
+            if (!of) {
+                return of.error();
+            }
+            p_values.push_back(of->seats.p_value);
+            all[strength].push_back(*std::move(of));
+        }
+        const PValues adjusted = holm(p_values);
+        for (std::size_t place = 0; place < adjusted.size(); ++place) {
+            all[strength][place].adjusted_p = adjusted[place];
+        }
+    }
+    return all;
+}
+
+[[nodiscard]] report::Table players_table(const Inquiry& inquiry, const AllTabled& all) {
+    report::Table table{.id = "numbers-of-players",
+                        .title = "The game with every number of players",
+                        .columns = {{"players", ""},
+                                    {"agents", ""},
+                                    {"furthest from an equal part", ""},
+                                    {"its part of the wins", "%"},
+                                    {"an equal part", "%"},
+                                    {"p of equal seats (Holm)", ""},
+                                    {"length", std::string(inquiry.profile.length_unit)},
+                                    {"no single winner", "%"}},
+                        .rows = {},
+                        .note =
+                            "Intervals of 95 %, each by itself. p is corrected for all numbers of players at one "
+                            "strength."};
+    for (std::size_t place = 0; place < all.front().size(); ++place) {
+        for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+            const Tabled& of = all[strength][place];
+            const std::size_t seat = furthest_seat(of.seats);
+            table.rows.push_back({static_cast<std::int64_t>(of.seat_names.size()),
+                                  std::string(kStrengthNames[strength]), of.seat_names[seat],
+                                  figure_of(of.seats.shares[seat], kShares), fixed(kPoints * of.equal(), 1),
+                                  report::PValue{of.adjusted_p}, figure_of(of.length, measure_of("length")->showing),
+                                  figure_of(of.draws, kShares)});
+        }
+    }
+    return table;
+}
+
+// Of a number of players with which seats are shown not to be equal; that of the game itself is told by its seats.
+[[nodiscard]] std::optional<report::Finding> finding_of(const Inquiry& inquiry, const AllTabled& all,
+                                                        std::size_t place) {
+    const Tabled& stronger = all[kStronger][place];
+    const std::size_t seat = furthest_seat(stronger.seats);
+    std::array<Evidence, kStrengths> evidence;
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        const Tabled& of = all[strength][place];
+        statistics::SampleMean beyond = of.seats.shares[seat];
+        if (beyond.mean) {
+            beyond.mean = *beyond.mean - of.equal();
+        }
+        evidence[strength] = {beyond, of.adjusted_p};
+    }
+    const auto standing = standing_of(evidence, inquiry.alpha);
+    if (standing == report::Finding::Standing::kOpen || stronger.seat_names.size() == inquiry.seats()) {
+        return std::nullopt;
+    }
+    return report::Finding{.section = "players",
+                           .text = fmt::format("With {} players {}'s part of the wins, where {} % would be equal, is",
+                                               stronger.seat_names.size(), stronger.seat_names[seat],
+                                               fixed(kPoints * stronger.equal(), 1)),
+                           .figure = figure_of(stronger.seats.shares[seat], kShares),
+                           .unit = "%",
+                           .standing = standing};
+}
+
+[[nodiscard]] Status answer_players(Context& context, report::Report& report) {
+    const Inquiry& inquiry = context.inquiry();
+    const auto all = all_tabled(context);
+    if (!all) {
+        return all.error();
+    }
+    report.sections.push_back(
+        {.id = "players", .title = "Every number of players", .blocks = {players_table(inquiry, *all)}});
+    for (std::size_t place = 0; place < all->front().size() && inquiry.facts->why_seats_are_alike.empty(); ++place) {
+        if (auto finding = finding_of(inquiry, *all, place)) {
+            report.findings.push_back(*std::move(finding));
+        }
+    }
+    return ok();
+}
+
+[[nodiscard]] std::vector<Need> players_needs(const Inquiry& inquiry) {
+    constexpr double kEffect = 0.05;
+    const double equal = 1 / static_cast<double>(inquiry.seats());
+    const double spread = std::sqrt(equal * (1 - equal));
+    const std::uint64_t planned = inquiry.part(kPart);
+    const double least = statistics::detectable_mean_effect(static_cast<double>(planned), spread);
+    return {{.question = "players",
+             .effect = fmt::format("a seat {} points from an equal share, with another number of players",
+                                   shortest(kPoints * kEffect)),
+             .needed = static_cast<std::uint64_t>(std::ceil(statistics::units_for_mean(kEffect, spread))),
+             .planned = planned,
+             .detectable = fmt::format("{} points", fixed(kPoints * least, 1))}};
+}
+
+}  // namespace
+
+Question players_question() {
+    return {"players",     "what the game is like with every number of players",
+            fits_players,  players_arms,
+            players_needs, answer_players};
+}
+
+}  // namespace sparring::balance
