@@ -29,6 +29,7 @@ namespace {
     std::array<SeatsJudgement, kStrengths> judged;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         std::vector<std::vector<double>> shares;
+        shares.reserve(inquiry.seats());
         for (std::size_t seat = 0; seat < inquiry.seats(); ++seat) {
             shares.push_back(shares_of(*games[strength], seat));
         }

@@ -93,6 +93,7 @@ using AllTabled = std::array<std::vector<Tabled>, kStrengths>;
     }
     Tabled of{.seat_names = (*table)->seat_names(), .seats = {}, .adjusted_p = {}, .length = {}, .draws = {}};
     std::vector<std::vector<double>> shares;
+    shares.reserve(of.seat_names.size());
     for (std::size_t seat = 0; seat < of.seat_names.size(); ++seat) {
         shares.push_back(shares_of(*games, seat));
     }
@@ -106,6 +107,8 @@ using AllTabled = std::array<std::vector<Tabled>, kStrengths>;
     AllTabled all;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         PValues p_values;
+        p_values.reserve(numbers_of(context.inquiry()).values.size());
+        all[strength].reserve(numbers_of(context.inquiry()).values.size());
         for (const std::string& value : numbers_of(context.inquiry()).values) {
             auto of = tabled(context, value, strength);
             if (!of) {

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <string_view>
 #include <thread>
 #include <utility>
 
@@ -151,6 +152,16 @@ namespace {
     return text;
 }
 
+// What there is to say of the distance between the two strengths.
+[[nodiscard]] std::string_view words_of_gap(const report::Figure& gap) {
+    constexpr double kWantedElo = 200;
+    if (!gap.interval || gap.interval->lower <= 0) {
+        return "; they are not shown to differ, so that both say little more than one";
+    }
+    return gap.interval->upper < kWantedElo ? "; less than 200 Elo, so that what holds for both may not hold for others"
+                                            : "";
+}
+
 [[nodiscard]] Expected<report::Report> begin_report(Context& context) {
     const Inquiry& inquiry = context.inquiry();
     const Expected<Strength> strength = measured_strength(context);
@@ -162,28 +173,21 @@ namespace {
     report.title = fmt::format("Balance of {}", inquiry.game.name());
     report.subtitle = inquiry.game.module->info().title;
     const report::Figure& gap = strength->elo;
-    constexpr double kWantedElo = 200;
-    const bool is_gap = gap.interval && gap.interval->lower > 0;
-    const bool is_small_gap = gap.interval && gap.interval->upper < kWantedElo;
     std::string rules;
     for (const auto& [name, value] : inquiry.game.settings.values) {
         rules += fmt::format("{}{}={}", rules.empty() ? "" : ", ", name, value);
     }
-    report.facts = {
-        {"Game", inquiry.game.name()},
-        {"Rule options set", rules.empty() ? "none" : rules},
-        {"Weaker agents", inquiry.profile.agents[0]},
-        {"Stronger agents", inquiry.profile.agents[1]},
-        {"Measured strength",
-         fmt::format("one stronger agent among weaker ones wins {}, {}{}", report::figure_text(strength->share, "%"),
-                     report::figure_text(gap, "Elo"),
-                     !is_gap        ? "; they are not shown to differ, so that both say little more than one"
-                     : is_small_gap ? "; less than 200 Elo, so that what holds for both may not hold for others"
-                                    : "")},
-        {"Beginning of a game", beginning_of(inquiry.profile)},
-        {"Games", fmt::format("{} of each strength for the basic questions", grouped(inquiry.games))},
-        {"Seed", std::to_string(inquiry.seed)},
-        {"Program", std::string(kProgramVersion)}};
+    report.facts = {{"Game", inquiry.game.name()},
+                    {"Rule options set", rules.empty() ? "none" : rules},
+                    {"Weaker agents", inquiry.profile.agents[0]},
+                    {"Stronger agents", inquiry.profile.agents[1]},
+                    {"Measured strength", fmt::format("one stronger agent among weaker ones wins {}, {}{}",
+                                                      report::figure_text(strength->share, "%"),
+                                                      report::figure_text(gap, "Elo"), words_of_gap(gap))},
+                    {"Beginning of a game", beginning_of(inquiry.profile)},
+                    {"Games", fmt::format("{} of each strength for the basic questions", grouped(inquiry.games))},
+                    {"Seed", std::to_string(inquiry.seed)},
+                    {"Program", std::string(kProgramVersion)}};
     if (!thin->empty()) {
         report.facts.emplace_back("Warning", *thin);
     }
