@@ -8,12 +8,15 @@
 #include "tools/selfplay/manifest.hpp"
 #include "tools/text/numbers.hpp"
 #include "tools/text/table.hpp"
+#include "tools/train/feature_file.hpp"
 #include "tools/train/fit_weights.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <atomic>
+#include <filesystem>
 #include <memory>
 #include <mutex>
 #include <numeric>
@@ -33,6 +36,7 @@ struct WeightsArguments {
     std::vector<std::string> agents;
     std::uint64_t played = 10'000;  // games of each
     std::string output;
+    std::string folder;  // where positions are kept, to be gone on with; empty: nowhere
     double kept = 0.1;
     train::WeightsFitSettings fit;
     std::uint64_t seed = 1;
@@ -92,7 +96,7 @@ private:
         TrainingRequest request = request_;
         request.shard = number;
         request.games = std::min(kGamesOfShard, arguments_.played - number * kGamesOfShard);
-        auto positions = game_.table->feature_positions(request, console_.stop);
+        auto positions = positions_of(request);
         if (positions) {
             shards_[number] = *std::move(positions);
         } else {
@@ -100,6 +104,38 @@ private:
             error_ = positions.error();
         }
         ++done_;
+    }
+
+    // From the folder, if they are there; else they are played, and put there unless they were stopped.
+    [[nodiscard]] Expected<FeaturePositions> positions_of(const TrainingRequest& request) const {
+        if (arguments_.folder.empty()) {
+            return game_.table->feature_positions(request, console_.stop);
+        }
+        const auto knowledge = game_.table->knowledge({request.agent}, {});
+        if (!knowledge) {
+            return knowledge.error();
+        }
+        const std::string source = fmt::format("{} {} which knew {} seed {} shard {} games {} kept {}", game_.name(),
+                                               request.agent.text, knowledge->empty() ? "nothing" : *knowledge,
+                                               request.seed, request.shard, request.games, request.kept);
+        const std::filesystem::path path = std::filesystem::path(arguments_.folder) /
+                                           fmt::format("{}-{:06}.features", file_name(game_.name()), request.shard);
+        if (std::filesystem::exists(path)) {
+            return train::read_features(path, source);
+        }
+        auto positions = game_.table->feature_positions(request, console_.stop);
+        if (positions && !console_.stop.stop_requested()) {
+            if (const Status written = train::write_features(path, source, *positions); !written) {
+                return written.error();
+            }
+        }
+        return positions;
+    }
+
+    // GAME:VARIANT, which may be a path, as the name of a file.
+    [[nodiscard]] static std::string file_name(std::string name) {
+        std::ranges::replace_if(name, [](char letter) { return letter == ':' || letter == '/'; }, '-');
+        return name;
     }
 
     const ChosenGame& game_;
@@ -159,7 +195,8 @@ Status run(const WeightsArguments& arguments, Console& console) {
             return positions.error();
         }
         if (console.stop.stop_requested()) {
-            console.fail("stopped; nothing was written");
+            console.fail(arguments.folder.empty() ? "stopped; nothing was written"
+                                                  : "stopped; the same command goes on with it");
             return ok();
         }
         sets.push_back(*std::move(positions));
@@ -199,6 +236,10 @@ void add_train_weights(CLI::App& train, Console& console) {
         ->type_name("NUMBER")
         ->capture_default_str();
     command->add_option("--output", arguments->output, "the file of the weights")->type_name("FILE")->required();
+    command
+        ->add_option("--folder", arguments->folder,
+                     "where the positions are kept, so that what is there is not played again")
+        ->type_name("FOLDER");
     command->add_option("--kept", arguments->kept, "such a part of the positions of a game is fitted to")
         ->check(CLI::Range(0.0, 1.0))
         ->type_name("SHARE")

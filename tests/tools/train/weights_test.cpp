@@ -11,6 +11,7 @@
 
 #include <cmath>
 #include <filesystem>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -65,11 +66,27 @@ TEST_CASE("planted weights of an evaluator of many seats are found") {
 
 TEST_CASE("weights are fitted by one command, the same by one worker or by three") {
     const TemporaryFolder folder;
-    const auto fitted = [&](const std::string& name, const std::string& threads) {
+    const auto fitted = [&](const std::string& name, const std::string& threads,
+                            const std::filesystem::path& kept = {}) {
         const std::string path = (folder.path() / name).string();
-        const auto result =
-            run({"train", "weights", "board-game-battle:two-players", "board-game-battle:three-players", "--agent",
-                 "leader", "--games", "120", "--result-weight", "1", "--output", path, "--threads", threads});
+        std::vector<std::string> words = {"train",
+                                          "weights",
+                                          "board-game-battle:two-players",
+                                          "board-game-battle:three-players",
+                                          "--agent",
+                                          "leader",
+                                          "--games",
+                                          "120",
+                                          "--result-weight",
+                                          "1",
+                                          "--output",
+                                          path,
+                                          "--threads",
+                                          threads};
+        if (!kept.empty()) {
+            words.insert(words.end(), {"--folder", kept.string()});
+        }
+        const auto result = run(words);
         INFO(result.err);
         REQUIRE(result.code == ExitCode::kDone);
         CHECK_THAT(result.out, Contains(" positions of 240 games") && Contains("in use") && Contains("fitted"));
@@ -78,6 +95,22 @@ TEST_CASE("weights are fitted by one command, the same by one worker or by three
     const std::string text = fitted("one.txt", "1");
     CHECK(text == fitted("three.txt", "3"));
     CHECK_THAT(text, Contains("\nrounds -") && Contains("\nshare_scale 100000\nchecksum "));
+    CHECK(text == fitted("kept.txt", "2", folder.path() / "positions"));
+    const auto shards = std::filesystem::directory_iterator(folder.path() / "positions");
+    CHECK(std::distance(begin(shards), end(shards)) == 6);
+    // From the folder, without those of one shard, and refused with other settings.
+    std::filesystem::remove(folder.path() / "positions" / "board-game-battle-two-players-000001.features");
+    CHECK(text == fitted("again.txt", "1", folder.path() / "positions"));
+    CHECK_THAT(refusal({"train", "weights", "board-game-battle:two-players", "--agent", "leader", "--games", "120",
+                        "--seed", "2", "--folder", (folder.path() / "positions").string(), "--output",
+                        (folder.path() / "none").string()}),
+               Contains("is of other games (board-game-battle:two-players leader which knew ") &&
+                   Contains("seed 1 shard ") && Contains("expected board-game-battle:two-players leader"));
+    REQUIRE(write_text_file(folder.path() / "positions" / "board-game-battle-two-players-000000.features", "features"));
+    CHECK_THAT(
+        refusal({"train", "weights", "board-game-battle:two-players", "--agent", "leader", "--games", "120", "--folder",
+                 (folder.path() / "positions").string(), "--output", (folder.path() / "none").string()}),
+        Contains("000000.features: not whole, or not positions of 'sparring train weights'"));
     CHECK_THAT(refusal({"train", "weights", "draughtnauts", "--agent", "random", "--output",
                         (folder.path() / "none").string()}),
                Contains("weights are fitted to games of more than two seats, and draughtnauts is none"));
