@@ -52,7 +52,8 @@ constexpr std::string_view kFindingsTitle = "Findings";
         "<dl class=\"answers\">\n",
         kAnswersTitle);
     for (const Answer& answer : report.answers) {
-        text += fmt::format("<div><dt>{}</dt><dd>{}</dd></div>\n", escaped(answer.question), unbroken(escaped(answer.text)));
+        text += fmt::format("<div><dt>{}</dt><dd>{}</dd></div>\n", escaped(answer.question),
+                            unbroken(escaped(answer.text)));
     }
     return text + "</dl>\n</section>\n";
 }
