@@ -131,16 +131,12 @@ namespace {
     std::array<std::vector<double>, kStrengths> lengths;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         table.columns.push_back({std::string(kStrengthNames[strength]), std::string(inquiry.profile.length_unit)});
-        for (const auto& value : values_of(*measure_of("length"), *games[strength])) {
-            lengths[strength].push_back(value.value_or(0));
-        }
-        std::ranges::sort(lengths[strength]);
+        lengths[strength] = sorted_lengths(*games[strength]);
     }
     for (const int percent : {5, 10, 25, 50, 75, 90, 95, 100}) {
         std::vector<report::Cell> row = {std::int64_t{percent}};
         for (const std::vector<double>& sorted : lengths) {
-            const std::size_t rank = (static_cast<std::size_t>(percent) * sorted.size() + 99) / 100;
-            row.emplace_back(static_cast<std::int64_t>(sorted[std::max<std::size_t>(rank, 1) - 1]));
+            row.emplace_back(static_cast<std::int64_t>(percentile(sorted, percent)));
         }
         table.rows.push_back(std::move(row));
     }

@@ -28,12 +28,7 @@ namespace {
     }
     std::array<SeatsJudgement, kStrengths> judged;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        std::vector<std::vector<double>> shares;
-        shares.reserve(inquiry.seats());
-        for (std::size_t seat = 0; seat < inquiry.seats(); ++seat) {
-            shares.push_back(shares_of(*games[strength], seat));
-        }
-        judged[strength] = judge_seats(shares, {inquiry.margin, inquiry.alpha});
+        judged[strength] = judge_seats(*games[strength], inquiry.seats(), inquiry);
     }
     const SeatsJudgement& stronger = judged[kStronger];
     const double equal = 1 / static_cast<double>(inquiry.seats());
@@ -66,7 +61,7 @@ namespace {
     const auto seats = static_cast<int>(inquiry.seats());
     const auto games = games_to_tell_apart(strength.blocks, seats);
     if (!games) {
-        return "Not shown: who thinks more does not win more in these games.";
+        return "Not shown: by these games who thinks more may win no more than others.";
     }
     return fmt::format(
         "Yes: who thinks more ({} in place of {}) wins {} of the games, where {} would be an equal part. "
@@ -76,18 +71,12 @@ namespace {
 }
 
 [[nodiscard]] std::string length(const Inquiry& inquiry, const std::vector<PlayedGame>& games) {
-    std::vector<double> lengths;
-    for (const auto& value : values_of(*measure_of("length"), games)) {
-        lengths.push_back(value.value_or(0));
-    }
-    std::ranges::sort(lengths);
-    const auto at = [&](double part) {
-        return fixed(lengths[static_cast<std::size_t>(part * static_cast<double>(lengths.size() - 1))], 0);
-    };
+    const std::vector<double> lengths = sorted_lengths(games);
+    const auto at = [&](int percent) { return fixed(percentile(lengths, percent), 0); };
     return fmt::format(
         "Half of the games are between {} and {} {} long, one in ten is longer than {}, the longest was "
         "{}.",
-        at(0.25), at(0.75), inquiry.profile.length_unit, at(0.9), at(1));
+        at(25), at(75), inquiry.profile.length_unit, at(90), at(100));
 }
 
 [[nodiscard]] std::string draws(const GamesOfStrengths& games) {

@@ -71,11 +71,10 @@ template <typename Weight, typename Counts>
 [[nodiscard]] statistics::SampleMean weighted_sum(const MeasuredSetUps& measured, Weight weight, Counts counts) {
     const std::size_t columns = measured.cells.columns;
     const auto& expected = measured.estimate.model.expected;
-    const auto sums = sums_of(measured.played, measured.cells.cells.size());
     std::map<std::size_t, double> added;  // by opening
     std::set<std::size_t> counted;
     double sum = 0;
-    for (std::size_t place = 0; place < sums.size(); ++place) {
+    for (std::size_t place = 0; place < measured.cells.cells.size(); ++place) {
         if (const auto& cell = measured.cells.cells[place]; cell) {
             sum += weight(place / columns, place % columns) * cell->mean;
         }
@@ -83,7 +82,7 @@ template <typename Weight, typename Counts>
     for (const SetUpGame& game : measured.played) {
         const std::size_t row = game.pair / columns;
         const std::size_t column = game.pair % columns;
-        const double part = weight(row, column) / static_cast<double>(sums[game.pair].count);
+        const double part = weight(row, column) / static_cast<double>(measured.sums[game.pair].count);
         added[game.tail] += part * (game.share - expected.at(row, column));
         if (counts(row, column)) {
             counted.insert(game.tail);
@@ -126,9 +125,11 @@ void widen(statistics::ReplyEstimate& reply, double error) {
 MeasuredSetUps measured_set_ups(std::vector<SetUpGame> games, const Arrangements& arrangements, std::uint64_t seed) {
     constexpr std::size_t kResamples = 400;
     const std::size_t size = arrangements.size();
-    MeasuredSetUps measured{.played = std::move(games), .cells = {}, .estimate = {}, .replies = {}, .order = {}};
+    MeasuredSetUps measured{
+        .played = std::move(games), .sums = {}, .cells = {}, .estimate = {}, .replies = {}, .order = {}};
     measured.games = measured.played.size();
-    measured.cells = statistics::pooled_game(size, size, sums_of(measured.played, size * size));
+    measured.sums = sums_of(measured.played, size * size);
+    measured.cells = statistics::pooled_game(size, size, measured.sums);
     measured.estimate = estimate_equilibrium(measured.cells, {.resamples = kResamples, .seed = seed});
     const std::vector<statistics::MatrixGame> draws = statistics::draw_games(measured.cells, kResamples, seed);
     measured.replies = replies_of(measured.estimate, draws);

@@ -32,6 +32,7 @@ struct SetUpReply {
 
 struct MeasuredSetUps {
     std::vector<SetUpGame> played;
+    std::vector<statistics::Sums> sums;  // of each pair
     statistics::MeasuredGame cells;
     statistics::EquilibriumEstimate estimate;
     std::array<SetUpReply, 2> replies;  // by seat

@@ -117,4 +117,19 @@ std::vector<std::optional<double>> values_of(const Measure& measure, std::span<c
     return values;
 }
 
+std::vector<double> sorted_lengths(std::span<const PlayedGame> games) {
+    std::vector<double> lengths;
+    lengths.reserve(games.size());
+    for (const auto& value : values_of(*measure_of("length"), games)) {
+        lengths.push_back(value.value_or(0));
+    }
+    std::ranges::sort(lengths);
+    return lengths;
+}
+
+double percentile(std::span<const double> sorted, int percent) {
+    const std::size_t rank = (static_cast<std::size_t>(percent) * sorted.size() + 99) / 100;
+    return sorted[std::max<std::size_t>(rank, 1) - 1];
+}
+
 }  // namespace sparring::balance

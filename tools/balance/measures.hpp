@@ -44,4 +44,9 @@ struct Measure {
 // The values of all games, in their order.
 [[nodiscard]] std::vector<std::optional<double>> values_of(const Measure& measure, std::span<const PlayedGame> games);
 
+// From the shortest game to the longest.
+[[nodiscard]] std::vector<double> sorted_lengths(std::span<const PlayedGame> games);
+// The least of sorted values, at least one, that so many percent of them, 0 to 100, do not exceed.
+[[nodiscard]] double percentile(std::span<const double> sorted, int percent);
+
 }  // namespace sparring::balance

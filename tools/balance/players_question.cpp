@@ -16,6 +16,7 @@
 #include <cmath>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -41,13 +42,10 @@ using AllTabled = std::array<std::vector<Tabled>, kStrengths>;
 
 [[nodiscard]] const Comparison& numbers_of(const Inquiry& inquiry) { return inquiry.profile.players; }
 
+// Of another number of players than that of the game, whose games are the basic ones.
 [[nodiscard]] Expected<Arm> arm_of(const Context& context, const std::string& value, std::size_t strength) {
     const Inquiry& inquiry = context.inquiry();
-    const std::string& option = numbers_of(inquiry).option;
-    if (is_present_value(context, option, value)) {
-        return context.basic_arm(strength);
-    }
-    auto settings = settings_with(context, option, value);
+    auto settings = settings_with(context, numbers_of(inquiry).option, value);
     auto openings =
         settings ? context.openings(inquiry.part(kPart), *settings) : Expected<std::vector<Opening>>(settings.error());
     if (!openings) {
@@ -82,25 +80,27 @@ using AllTabled = std::array<std::vector<Tabled>, kStrengths>;
     return arms;
 }
 
+[[nodiscard]] Tabled tabled_games(std::span<const PlayedGame> games, std::vector<std::string> seat_names,
+                                  const Inquiry& inquiry) {
+    const std::size_t seats = seat_names.size();
+    return {.seat_names = std::move(seat_names),
+            .seats = judge_seats(games, seats, inquiry),
+            .adjusted_p = std::nullopt,
+            .length = mean_of(values_of(*measure_of("length"), games)),
+            .draws = mean_of(values_of(*measure_of("draws"), games))};
+}
+
 [[nodiscard]] Expected<Tabled> tabled(Context& context, const std::string& value, std::size_t strength) {
     const Inquiry& inquiry = context.inquiry();
+    if (is_present_value(context, numbers_of(inquiry).option, value)) {
+        const auto games = context.basic_games(strength);
+        return games ? Expected<Tabled>(tabled_games(**games, inquiry.game.seat_names, inquiry)) : games.error();
+    }
     const auto arm = arm_of(context, value, strength);
     const auto table = arm ? context.module().open(arm->settings) : Expected<TablePointer>(arm.error());
     const auto games = table ? context.study().games(*arm, {.traces = true, .snapshot_plies = 0})
                              : Expected<std::vector<PlayedGame>>(table.error());
-    if (!games) {
-        return games.error();
-    }
-    Tabled of{.seat_names = (*table)->seat_names(), .seats = {}, .adjusted_p = {}, .length = {}, .draws = {}};
-    std::vector<std::vector<double>> shares;
-    shares.reserve(of.seat_names.size());
-    for (std::size_t seat = 0; seat < of.seat_names.size(); ++seat) {
-        shares.push_back(shares_of(*games, seat));
-    }
-    of.seats = judge_seats(shares, {inquiry.margin, inquiry.alpha});
-    of.length = mean_of(values_of(*measure_of("length"), *games));
-    of.draws = mean_of(values_of(*measure_of("draws"), *games));
-    return of;
+    return games ? Expected<Tabled>(tabled_games(*games, (*table)->seat_names(), inquiry)) : games.error();
 }
 
 [[nodiscard]] Expected<AllTabled> all_tabled(Context& context) {

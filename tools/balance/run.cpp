@@ -67,15 +67,18 @@ namespace {
     return {.id = "power", .title = "What so many games can show", .blocks = {std::move(table)}};
 }
 
-// By the intervals that came out, after correction for the questions asked together.
+// By the intervals that came out.
 [[nodiscard]] report::Table closeness_table(const std::vector<report::Finding>& findings) {
-    report::Table table{.id = "games-tell",
-                        .title = "What these games tell: how closely each finding is known",
-                        .columns = {{"section", ""}, {"finding", ""}, {"known to within", ""}, {"standing", ""}},
-                        .rows = {},
-                        .note =
-                            "Half the width of the interval that came out, which holds for all questions of its "
-                            "family. A difference that is smaller than it need not have been seen."};
+    report::Table table{
+        .id = "games-tell",
+        .title = "What these games tell: how closely each finding is known",
+        .columns = {{"section", ""}, {"finding", ""}, {"known to within", ""}, {"standing", ""}},
+        .rows = {},
+        .note =
+            "Half the width of the interval that came out. Those of seats and of set-ups hold for all questions of "
+            "their family, others for one question each, whatever their p values are corrected for. A difference that "
+            "is "
+            "smaller than it need not have been seen."};
     for (const report::Finding& finding : findings) {
         if (report::interval_text(finding.figure).empty()) {
             continue;
@@ -162,17 +165,16 @@ namespace {
                                             : "";
 }
 
-[[nodiscard]] Expected<report::Report> begin_report(Context& context) {
+[[nodiscard]] Expected<report::Report> begin_report(Context& context, const Strength& strength) {
     const Inquiry& inquiry = context.inquiry();
-    const Expected<Strength> strength = measured_strength(context);
-    const Expected<std::string> thin = strength ? thin_searches(context) : Expected<std::string>(strength.error());
+    const Expected<std::string> thin = thin_searches(context);
     if (!thin) {
         return thin.error();
     }
     report::Report report;
     report.title = fmt::format("Balance of {}", inquiry.game.name());
     report.subtitle = inquiry.game.module->info().title;
-    const report::Figure& gap = strength->elo;
+    const report::Figure& gap = strength.elo;
     std::string rules;
     for (const auto& [name, value] : inquiry.game.settings.values) {
         rules += fmt::format("{}{}={}", rules.empty() ? "" : ", ", name, value);
@@ -182,7 +184,7 @@ namespace {
                     {"Weaker agents", inquiry.profile.agents[0]},
                     {"Stronger agents", inquiry.profile.agents[1]},
                     {"Measured strength", fmt::format("one stronger agent among weaker ones wins {}, {}{}",
-                                                      report::figure_text(strength->share, "%"),
+                                                      report::figure_text(strength.share, "%"),
                                                       report::figure_text(gap, "Elo"), words_of_gap(gap))},
                     {"Beginning of a game", beginning_of(inquiry.profile)},
                     {"Games", fmt::format("{} of each strength for the basic questions", grouped(inquiry.games))},
@@ -224,7 +226,9 @@ namespace {
     if (const Status played = study.play(arms, "games"); !played) {
         return played.error();
     }
-    Expected<report::Report> report = begin_report(context);
+    const auto strength = measured_strength(context);
+    Expected<report::Report> report =
+        strength ? begin_report(context, *strength) : Expected<report::Report>(strength.error());
     if (!report) {
         return report.error();
     }
@@ -235,9 +239,7 @@ namespace {
     if (report::Table table = closeness_table(report->findings); !table.rows.empty()) {
         report->sections.front().blocks.emplace_back(std::move(table));
     }
-    const auto strength = measured_strength(context);
-    auto answers = strength ? front_page(context, *strength, report->findings)
-                            : Expected<std::vector<report::Answer>>(strength.error());
+    auto answers = front_page(context, *strength, report->findings);
     if (!answers) {
         return answers.error();
     }

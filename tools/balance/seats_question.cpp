@@ -34,6 +34,15 @@ SeatsJudgement judge_seats(std::span<const std::vector<double>> shares_by_seat, 
     return judgement;
 }
 
+SeatsJudgement judge_seats(std::span<const PlayedGame> games, std::size_t seats, const Inquiry& inquiry) {
+    std::vector<std::vector<double>> shares;
+    shares.reserve(seats);
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+        shares.push_back(shares_of(games, seat));
+    }
+    return judge_seats(shares, {inquiry.margin, inquiry.alpha});
+}
+
 std::size_t furthest_seat(const SeatsJudgement& judgement) {
     constexpr double kRounding = 1e-9;
     const double equal = 1 / static_cast<double>(judgement.shares.size());
@@ -49,15 +58,6 @@ std::size_t furthest_seat(const SeatsJudgement& judgement) {
 }
 
 namespace {
-
-[[nodiscard]] SeatsJudgement judged(std::span<const PlayedGame> games, const Inquiry& inquiry) {
-    std::vector<std::vector<double>> shares;
-    shares.reserve(inquiry.seats());
-    for (std::size_t seat = 0; seat < inquiry.seats(); ++seat) {
-        shares.push_back(shares_of(games, seat));
-    }
-    return judge_seats(shares, {inquiry.margin, inquiry.alpha});
-}
 
 // Whether so many games could have shown balance at all, had the shares come out equal.
 [[nodiscard]] bool can_be_shown_balanced(const SeatsJudgement& judgement, const Inquiry& inquiry) {
@@ -221,7 +221,7 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
     }
     Judgements judgements;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        judgements[strength] = judged(*(*games)[strength], inquiry);
+        judgements[strength] = judge_seats(*(*games)[strength], inquiry.seats(), inquiry);
     }
     report::Section section{.id = "seats", .title = "Seats", .blocks = {}};
     section.blocks.emplace_back(seats_table(inquiry, judgements));

@@ -28,6 +28,9 @@ struct SeatsJudgement {
 [[nodiscard]] SeatsJudgement judge_seats(std::span<const std::vector<double>> shares_by_seat,
                                          const SeatsLimits& limits);
 
+// The same of games of so many seats, within the limits of an inquiry.
+[[nodiscard]] SeatsJudgement judge_seats(std::span<const PlayedGame> games, std::size_t seats, const Inquiry& inquiry);
+
 // The seat that is furthest from an equal share; of two that are as far, the better one.
 [[nodiscard]] std::size_t furthest_seat(const SeatsJudgement& judgement);
 

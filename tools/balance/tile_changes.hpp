@@ -17,7 +17,6 @@ namespace sparring::balance {
 // Of tables with a row for each change.
 inline constexpr std::string_view kSharedGames =
     "All rows have the games with all tiles in common: where those came out too high by chance, all rows are too high "
-    "by "
-    "as much.";
+    "by as much.";
 
 }  // namespace sparring::balance
