@@ -25,18 +25,19 @@ constexpr double kPartOfComparison = 0.5;
     return name;
 }
 
-// Those of the profile, in which the present value comes first.
-[[nodiscard]] std::vector<ComparedRules> readings_of(const Context& context) {
-    const Inquiry& inquiry = context.inquiry();
+// In which the present value comes first.
+[[nodiscard]] std::vector<ComparedRules> rules_of(const Context& context, std::span<const Comparison> options,
+                                                  std::string_view prefix) {
     std::vector<ComparedRules> all;
-    all.reserve(inquiry.profile.readings.size());
-    for (const Comparison& reading : inquiry.profile.readings) {
-        Comparison compared = with_present_first(context, reading);
-        const auto present = option_value(inquiry.game, reading.option);
-        if (present && !is_present_value(context, reading.option, compared.values.front())) {
+    all.reserve(options.size());
+    for (const Comparison& option : options) {
+        Comparison compared = with_present_first(context, option);
+        const auto present = option_value(context.inquiry().game, option.option);
+        if (present && !is_present_value(context, option.option, compared.values.front())) {
             compared.values.insert(compared.values.begin(), *present);
         }
-        all.push_back({std::move(compared), "reading-" + hyphenated(reading.option), kPartOfReading, false});
+        all.push_back(
+            {std::move(compared), fmt::format("{}-{}", prefix, hyphenated(option.option)), kPartOfReading, false});
     }
     return all;
 }
@@ -122,6 +123,14 @@ constexpr double kPartOfComparison = 0.5;
 }
 
 }  // namespace
+
+std::vector<ComparedRules> readings_of(const Context& context) {
+    return rules_of(context, context.inquiry().profile.readings, "reading");
+}
+
+std::vector<ComparedRules> repairs_of(const Context& context) {
+    return rules_of(context, context.inquiry().profile.repairs, "repair");
+}
 
 Question readings_question() {
     return {"readings",     "what other readings of the rules change", fits_readings, reading_arms, reading_needs,

@@ -17,28 +17,6 @@ namespace sparring::balance {
 
 namespace {
 
-[[nodiscard]] Expected<Arm> compared_arm(const Context& context, const ComparedRules& rules, std::size_t place,
-                                         std::size_t strength) {
-    const Inquiry& inquiry = context.inquiry();
-    auto settings = settings_with(context, rules.comparison.option, rules.comparison.values[place]);
-    if (!settings) {
-        return settings.error();
-    }
-    const std::uint64_t games = inquiry.part(rules.part);
-    auto openings = context.openings(games, *settings);
-    if (!openings) {
-        return openings.error();
-    }
-    return Arm{.name = fmt::format("{}.{}.{}", rules.name, place + 1, kStrengthNames[strength]),
-               .settings = *std::move(settings),
-               .agents = {inquiry.profile.agents[strength]},
-               .openings = *std::move(openings),
-               .games = games,
-               .seed = inquiry.seed,
-               .keeps = selfplay::Keeps::kMoves,
-               .logs_searches = true};
-}
-
 [[nodiscard]] bool has_basic_games(const Context& context, const Comparison& comparison) {
     return is_present_value(context, comparison.option, comparison.values.front());
 }
@@ -264,6 +242,28 @@ Comparison with_present_first(const Context& context, Comparison comparison) {
         return is_present_value(context, comparison.option, value);
     });
     return comparison;
+}
+
+Expected<Arm> compared_arm(const Context& context, const ComparedRules& rules, std::size_t place,
+                           std::size_t strength) {
+    const Inquiry& inquiry = context.inquiry();
+    auto settings = settings_with(context, rules.comparison.option, rules.comparison.values[place]);
+    if (!settings) {
+        return settings.error();
+    }
+    const std::uint64_t games = inquiry.part(rules.part);
+    auto openings = context.openings(games, *settings);
+    if (!openings) {
+        return openings.error();
+    }
+    return Arm{.name = fmt::format("{}.{}.{}", rules.name, place + 1, kStrengthNames[strength]),
+               .settings = *std::move(settings),
+               .agents = {inquiry.profile.agents[strength]},
+               .openings = *std::move(openings),
+               .games = games,
+               .seed = inquiry.seed,
+               .keeps = selfplay::Keeps::kMoves,
+               .logs_searches = true};
 }
 
 Expected<std::vector<Arm>> comparison_arms(const Context& context, const ComparedRules& rules) {

@@ -33,6 +33,9 @@ inline constexpr std::string_view kVariantOption = "variant";
 // The same values, the present one first if it is among them.
 [[nodiscard]] Comparison with_present_first(const Context& context, Comparison comparison);
 
+// One of the values at one strength.
+[[nodiscard]] Expected<Arm> compared_arm(const Context& context, const ComparedRules& rules, std::size_t place,
+                                         std::size_t strength);
 [[nodiscard]] Expected<std::vector<Arm>> comparison_arms(const Context& context, const ComparedRules& rules);
 
 // The places of games that were played from so many openings, opening by opening as they are listed, and cycle by cycle

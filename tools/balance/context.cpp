@@ -26,11 +26,13 @@ Expected<std::vector<Opening>> Context::openings(std::uint64_t games, const Sett
 
 Expected<std::vector<Opening>> Context::openings(std::uint64_t games, const Settings& settings,
                                                  std::uint64_t seed) const {
-    if (inquiry_.profile.opening_plies == 0) {
+    // Of the game as it is under these settings, in which fewer Power-Ups may have to be placed.
+    const int plies = module().design(settings)->profile.opening_plies;
+    if (plies == 0) {
         return std::vector<Opening>();
     }
     return at_table(module(), settings, [&](const Table& table) {
-        return table.openings({.plies = inquiry_.profile.opening_plies, .sample = games, .seed = seed});
+        return table.openings({.plies = plies, .sample = games, .seed = seed});
     });
 }
 

@@ -56,25 +56,27 @@ private:
 
 namespace {
 
-[[nodiscard]] auto choices_behind(const GameTrace& trace, std::size_t opening_plies) {
-    return trace.plies | std::views::drop(opening_plies) |
-           std::views::filter([](const GameTrace::Ply& ply) { return ply.seat && ply.choices > 1; });
-}
+[[nodiscard]] bool is_decision(const GameTrace::Ply& ply) { return ply.seat && ply.choices > 1; }
 
 }  // namespace
 
-std::size_t PlayedGame::decisions() const {
-    return static_cast<std::size_t>(std::ranges::distance(choices_behind(trace, opening_plies)));
+std::vector<std::size_t> PlayedGame::decision_plies() const {
+    std::vector<std::size_t> plies;
+    for (std::size_t ply = opening_plies; ply < trace.plies.size(); ++ply) {
+        if (is_decision(trace.plies[ply])) {
+            plies.push_back(ply);
+        }
+    }
+    return plies;
 }
 
 std::optional<double> PlayedGame::branching() const {
     double moves_to_choose = 0;
-    double plies = 0;
-    for (const GameTrace::Ply& ply : choices_behind(trace, opening_plies)) {
-        moves_to_choose += ply.choices;
-        plies += 1;
+    const std::vector<std::size_t> plies = decision_plies();
+    for (const std::size_t ply : plies) {
+        moves_to_choose += trace.plies[ply].choices;
     }
-    return plies > 0 ? std::optional(moves_to_choose / plies) : std::nullopt;
+    return plies.empty() ? std::nullopt : std::optional(moves_to_choose / static_cast<double>(plies.size()));
 }
 
 namespace {

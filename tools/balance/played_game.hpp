@@ -48,8 +48,9 @@ struct PlayedGame {
 
     [[nodiscard]] std::size_t seats() const { return agents.size(); }
     [[nodiscard]] double share(std::size_t seat) const { return winners.share(seat_at(seat)); }
-    // Plies behind the opening at which somebody decided between several moves.
-    [[nodiscard]] std::size_t decisions() const;
+    // The plies behind the opening at which somebody decided between several moves.
+    [[nodiscard]] std::vector<std::size_t> decision_plies() const;
+    [[nodiscard]] std::size_t decisions() const { return decision_plies().size(); }
     // Mean number of legal moves at those; nothing if there are none.
     [[nodiscard]] std::optional<double> branching() const;
 };

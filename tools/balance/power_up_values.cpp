@@ -87,8 +87,9 @@ Expected<PowerUpValues> power_up_values(Context& context, const std::vector<Open
         KindValue idle{.kind = kind, .losses = {}, .p = {}, .adjusted_p = {}};
         KindValue removed = idle;
         auto& difference = values.idle_less_removed.emplace_back();
+        BlockLosses& idle_losses = values.idle_losses.emplace_back();
         for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-            const auto losses = losses_of_kind(context, openings, kind.letter, strength);
+            auto losses = losses_of_kind(context, openings, kind.letter, strength);
             if (!losses) {
                 return losses.error();
             }
@@ -97,6 +98,7 @@ Expected<PowerUpValues> power_up_values(Context& context, const std::vector<Open
             removed.losses[strength] = mean_of(losses->removed);
             removed.p[strength] = p_value_of(removed.losses[strength]);
             difference[strength] = mean_difference(losses->idle, losses->removed);
+            idle_losses[strength] = std::move(losses->idle);
         }
         values.idle.push_back(idle);
         values.removed.push_back(removed);

@@ -20,12 +20,16 @@ struct KindValue {
     std::array<std::optional<double>, kStrengths> adjusted_p;
 };
 
+// What is lost without one kind in each block, by strength.
+using BlockLosses = std::array<std::vector<double>, kStrengths>;
+
 // By kind, in the order of the kit.
 struct PowerUpValues {
     std::vector<KindValue> idle;
     std::vector<KindValue> removed;
     // Idle less removed, block by block: both begin with the same openings.
     std::vector<std::array<statistics::SampleMean, kStrengths>> idle_less_removed;
+    std::vector<BlockLosses> idle_losses;
 };
 
 // From the arms, which have been played. All kinds in both ways are one family at each strength, by Holm.

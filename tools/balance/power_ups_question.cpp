@@ -6,6 +6,7 @@
 #include "tools/balance/holdings.hpp"
 #include "tools/balance/power_up_arms.hpp"
 #include "tools/balance/power_up_phases.hpp"
+#include "tools/balance/power_up_prices.hpp"
 #include "tools/balance/power_up_use.hpp"
 #include "tools/balance/power_up_values.hpp"
 #include "tools/balance/power_up_ways.hpp"
@@ -159,6 +160,12 @@ void add_losses(const PowerUpValues& values, const Inquiry& inquiry, report::Sec
         return added;
     }
     add_losses(*values, context.inquiry(), section);
+    const double alpha = context.inquiry().alpha;
+    const KindPrices prices = prices_of(values->idle_losses);
+    if (!prices.pairs.empty()) {
+        section.blocks.emplace_back(prices_table(prices, values->idle));
+        section.blocks.emplace_back(pairs_table(prices, values->idle, alpha));
+    }
     const auto replaced = replacements(context, *openings);
     if (!replaced) {
         return replaced.error();
@@ -172,6 +179,9 @@ void add_losses(const PowerUpValues& values, const Inquiry& inquiry, report::Sec
     }
     report.sections.push_back(std::move(section));
     add_power_up_findings(values->idle, context.inquiry(), report);
+    if (auto equality = equality_finding(prices, values->idle, alpha)) {
+        report.findings.push_back(*std::move(equality));
+    }
     return ok();
 }
 

@@ -13,6 +13,7 @@
 #include <tbb/task_arena.h>
 
 #include <algorithm>
+#include <atomic>
 #include <iterator>
 #include <mutex>
 #include <numeric>
@@ -207,11 +208,6 @@ Status Study::play_tasks(const std::vector<selfplay::Batch>& batches, const std:
     // Numbers of tasks in place of shards: those of all batches are shared out together.
     std::vector<std::uint32_t> numbers(tasks.size());
     std::iota(numbers.begin(), numbers.end(), 0U);
-    const auto show = [this](const std::string& line) {
-        if (watch_.on_progress) {
-            watch_.on_progress(line);
-        }
-    };
     const Clock::time_point start = Clock::now();
     selfplay::for_each_shard(
         numbers, threads_, [&](std::uint32_t number) { works[tasks[number].batch]->work(tasks[number].shard); },
@@ -231,6 +227,41 @@ Status Study::play_tasks(const std::vector<selfplay::Batch>& batches, const std:
         }
     }
     return is_stopped() ? Status(Error{"stopped before all games were played"}) : ok();
+}
+
+Status Study::work_through(std::size_t count, const std::string& what, const std::function<Status(std::size_t)>& work) {
+    std::vector<std::uint32_t> numbers(count);
+    std::iota(numbers.begin(), numbers.end(), 0U);
+    std::atomic<std::uint64_t> done = 0;
+    std::mutex mutex;
+    std::optional<Error> failed;
+    const Clock::time_point start = Clock::now();
+    selfplay::for_each_shard(
+        numbers, threads_,
+        [&](std::uint32_t number) {
+            const Status worked = is_stopped() ? ok() : work(number);
+            done += 1;
+            const std::scoped_lock lock(mutex);
+            if (!worked && !failed) {
+                failed = worked.error();
+            }
+        },
+        [&] {
+            const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+            show(fmt::format("balance: {}, {} of {}{}", what, grouped(done), grouped(count),
+                             time_left(seconds, done, count)));
+        });
+    show("");
+    if (failed) {
+        return *failed;
+    }
+    return is_stopped() ? Status(Error{fmt::format("stopped before all {} were looked at", what)}) : ok();
+}
+
+void Study::show(const std::string& line) const {
+    if (watch_.on_progress) {
+        watch_.on_progress(line);
+    }
 }
 
 std::uint64_t Study::games_played() const {

@@ -57,6 +57,12 @@ public:
     // The outcomes of one of which results were kept, by the numbers of the games.
     [[nodiscard]] Expected<std::vector<GameOutcome>> outcomes(const Arm& arm);
 
+    // Calls `work` with every number below `count`, on as many threads as play, and shows how many of `what` are done.
+    // The first error of any of them; fails if it is stopped before.
+    [[nodiscard]] Status work_through(std::size_t count, const std::string& what,
+                                      const std::function<Status(std::size_t number)>& work);
+
+    [[nodiscard]] const StopToken& stop() const { return watch_.stop; }
     // True if a stop was asked for.
     [[nodiscard]] bool is_stopped() const { return watch_.stop.stop_requested(); }
     // Of all arms together that were asked for, each counted once.
@@ -72,6 +78,8 @@ private:
     [[nodiscard]] Expected<selfplay::Batch> open(const Arm& arm);
     [[nodiscard]] Status play_tasks(const std::vector<selfplay::Batch>& batches, const std::vector<Task>& tasks,
                                     const std::string& what);
+
+    void show(const std::string& line) const;
 
     const ChosenGame& game_;
     std::filesystem::path folder_;

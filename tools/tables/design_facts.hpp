@@ -33,10 +33,12 @@ struct StudyProfile {
     std::string ladder;                      // of search effort: the agent as text up to the number that is doubled
     std::uint64_t first_rung = 0;            // that number at the bottom
     int rungs = 0;                           // 0: nothing to double
+    std::string judge;                       // the agent that says what decisions are worth; none: nobody can
     int opening_plies = 0;                   // random plies before the agents take over; 0: games differ by themselves
     std::uint64_t games = 1000;              // of the basic arm of each strength
     std::string_view length_unit = "plies";  // what the length of a game is counted in
     std::vector<OptionValues> readings;      // of the rules that a designer will want to know about
+    std::vector<OptionValues> repairs;       // further values of options that may mend what is wrong
     OptionValues players;                    // what other numbers of players are played with; none if there are none
 };
 

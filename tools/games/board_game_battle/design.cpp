@@ -44,10 +44,12 @@ std::shared_ptr<const DesignFacts> board_game_battle_design(const Settings& sett
                      .ladder = "mcts:memory=16,sims=",
                      .first_rung = 25,
                      .rungs = 4,
+                     .judge = "mcts:memory=16,sims=20000",
                      .opening_plies = 0,
                      .games = 6000,
                      .length_unit = "turns",
                      .readings = {{"challenge_roll", {"total", "single"}}},
+                     .repairs = {{"detour_exit", {"stop", "carry"}}},
                      .players = {"players", {"2", "3", "4"}}};
     facts.why_seats_are_alike = "the order of play is drawn anew in every round";
     facts.turn_events = {std::string(kLandsEvent), std::string(kFailsEvent), std::string(kWinsEvent)};

@@ -77,14 +77,16 @@ using drakon::Code;
 
 std::shared_ptr<const DesignFacts> drakon_design(const Settings& settings) {
     DesignFacts facts;
-    facts.profile = {.agents = {"policy", "ismcts:sims=40,memory=16"},
+    facts.profile = {.agents = {"policy", "ismcts:sims=1760,memory=16"},  // of some 176 moves
                      .ladder = "ismcts:memory=16,sims=",
-                     .first_rung = 10,
-                     .rungs = 4,
+                     .first_rung = 1760,
+                     .rungs = 2,
+                     .judge = "ismcts:memory=16,sims=7040",
                      .opening_plies = 0,
-                     .games = 192,
+                     .games = 64,
                      .length_unit = "plies",
                      .readings = {{"next_move", {"location", "token"}}},
+                     .repairs = {{"hoard", {"28", "14", "20", "40"}}},
                      .players = {"players", {"2", "3", "4", "5", "6"}}};
     facts.has_luck_in_play = true;
     if (const auto box = drakon::parse_box(option_text<Drakon>(settings, "tiles"))) {

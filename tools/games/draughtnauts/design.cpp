@@ -26,13 +26,16 @@ std::shared_ptr<const DesignFacts> draughtnauts_design(const Settings& settings)
                      .ladder = "alphabeta:tables=0,nodes=",
                      .first_rung = 150,
                      .rungs = 6,
+                     .judge = "alphabeta:tables=0,nodes=20000",
                      .opening_plies = kRandomPlies,
                      .games = 1000,
                      .length_unit = "plies",
                      .readings = {},
+                     .repairs = {{"no_progress_plies", {"80", "40", "160"}}, {"no_move", {"loss", "draw"}}},
                      .players = {}};
     if (option("power_ups") == "true") {
         facts.profile.readings = power_up_readings();
+        facts.profile.repairs.push_back({"kit", {"SHCT", "SHC", "SHT", "SCT", "HCT", "none"}});
         facts.items = power_up_facts({.kit = option("kit"),
                                       .setup = option("setup"),
                                       .idle = option("idle"),

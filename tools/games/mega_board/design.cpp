@@ -20,10 +20,14 @@ std::shared_ptr<const DesignFacts> mega_board_design(const Settings& settings) {
                      .ladder = "mcts:memory=2,sims=",
                      .first_rung = 150,
                      .rungs = 4,
+                     .judge = "mcts:memory=8,sims=5000",
                      .opening_plies = seats * kPlacingsOfSeat + std::max(seats, kRandomPlies),
                      .games = 800,
                      .length_unit = "plies",
                      .readings = {{"jump_discards", {"all", "used", "none"}}, {"take_crown", {"always", "never"}}},
+                     .repairs = {{"kit", {"SHCT", "SHC", "SHT", "SCT", "HCT", "none"}},
+                                 {"no_progress_plies", {"auto", "80", "320"}},
+                                 {"crowned_pick_up", {"true", "false"}}},
                      .players = {"layout", {"mega-2", "mega-3", "mega-4", "double-6"}}};
     if (option("power_ups") == "true") {
         facts.items = power_up_facts({.kit = option("kit"),

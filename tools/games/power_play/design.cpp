@@ -19,17 +19,19 @@ namespace {
 
 std::shared_ptr<const DesignFacts> power_play_design() {
     DesignFacts facts;
-    facts.profile = {.agents = {"brsplus:nodes=40,tt=1", "brsplus:nodes=200,tt=1"},
+    facts.profile = {.agents = {"brsplus:nodes=580,tt=1", "brsplus:nodes=2320,tt=1"},  // of some 58 moves
                      .ladder = "brsplus:tt=1,nodes=",
-                     .first_rung = 40,
-                     .rungs = 4,
+                     .first_rung = 580,
+                     .rungs = 3,
+                     .judge = "brsplus:tt=4,nodes=20000",
                      .opening_plies = 6,
-                     .games = 800,
+                     .games = 400,
                      .length_unit = "plies",
                      .readings = {{"start", {"L", "wedge", "block", "quincunx"}},
                                   {"lift", {"top", "any"}},
                                   {"transit", {"empty", "touch"}},
                                   {"knockout", {"12", "15", "18", "21", "24"}}},
+                     .repairs = {{"nest", {"tree", "assembled", "any"}}, {"quiet_plies", {"200", "60", "400"}}},
                      .players = {"players", {"2", "3", "4"}}};
     facts.pieces = {.values_id = "pips",
                     .events_id = "meetings",
