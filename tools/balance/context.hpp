@@ -41,6 +41,7 @@ struct Inquiry {
     std::uint64_t seed = 1;
     double margin = 0.02;  // win share by which seats may differ from equal and still be called balanced
     double alpha = 0.05;   // of tests, two-sided
+    double seconds = 10;   // that people take for a ply, or a turn where a game is counted in turns
 
     [[nodiscard]] std::size_t seats() const { return game.seat_names.size(); }
     // Part of the basic number of games, at least `least`.

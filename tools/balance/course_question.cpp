@@ -127,17 +127,22 @@ namespace {
                         .title = "How long games are",
                         .columns = {{"games", "%"}},
                         .rows = {},
-                        .note = "So many games are at most so long."};
+                        .note = fmt::format("So many games are at most so long, in minutes if each of the {} takes {} "
+                                            "seconds (--seconds).",
+                                            inquiry.profile.length_unit, shortest(inquiry.seconds))};
     std::array<std::vector<double>, kStrengths> lengths;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         table.columns.push_back({std::string(kStrengthNames[strength]), std::string(inquiry.profile.length_unit)});
         lengths[strength] = sorted_lengths(*games[strength]);
     }
+    table.columns.push_back({fmt::format("{}, in time", kStrengthNames[kStronger]), "minutes"});
     for (const int percent : {5, 10, 25, 50, 75, 90, 95, 100}) {
         std::vector<report::Cell> row = {std::int64_t{percent}};
         for (const std::vector<double>& sorted : lengths) {
             row.emplace_back(static_cast<std::int64_t>(percentile(sorted, percent)));
         }
+        constexpr double kMinute = 60;
+        row.emplace_back(report::Figure{percentile(lengths[kStronger], percent) * inquiry.seconds / kMinute, {}, 1});
         table.rows.push_back(std::move(row));
     }
     return table;

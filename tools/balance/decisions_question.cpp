@@ -1,83 +1,28 @@
 #include "tools/balance/decisions_question.hpp"
 
-#include "tools/agents/agent_spec.hpp"
 #include "tools/balance/figures.hpp"
+#include "tools/balance/judged_decisions.hpp"
 #include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <numbers>
+#include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 
 namespace sparring::balance {
 
 namespace {
 
 constexpr double kPartOfDecisions = 0.25;  // of the basic games, one decision each
+constexpr double kHopeless = 0.02;         // the win share of a seat that cannot win any more
+constexpr double kAlike = 0.01;            // moves that are as good for who decides
+constexpr double kKing = 0.1;              // what they change for another seat
+constexpr int kChoices = 8;                // moves that are looked at for that
 
 [[nodiscard]] bool fits_decisions(const Inquiry& inquiry) { return !inquiry.profile.judge.empty(); }
-
-// What a search thinks of a decision: the best move, and by how much it beats the next best for who decides.
-struct Opinion {
-    std::string best;
-    double gap = 0;
-};
-
-[[nodiscard]] Expected<Opinion> opinion(const Context& context, const AgentSpec& judge, const Arm& arm,
-                                        const Decision& decision, std::uint64_t seed) {
-    const PlayedGame& game = *decision.game;
-    const auto moves_before = game.moves.begin() + static_cast<std::ptrdiff_t>(decision.ply);
-    const Opening begun{arm.openings.empty() ? std::string() : arm.openings[game.opening].position,
-                        {game.moves.begin(), moves_before}};
-    const auto report = context.table().analyze({.opening = begun, .agent = judge, .lines = 2, .seed = seed},
-                                                context.study().stop(), [](const AnalysisReport&) {});
-    if (!report) {
-        return Error{fmt::format("block {}, ply {}: {}", game.block, decision.ply + 1, report.error().message)};
-    }
-    if (report->lines.size() < 2) {
-        return Opinion{};
-    }
-    const std::size_t seat = *game.trace.plies[decision.ply].seat;
-    return Opinion{report->lines[0].moves.front(), report->lines[0].shares[seat] - report->lines[1].shares[seat]};
-}
-
-[[nodiscard]] Expected<JudgedDecision> judged(const Context& context, const AgentSpec& judge, const Arm& arm,
-                                              const Decision& decision) {
-    const std::uint64_t seed = context.inquiry().seed;
-    const auto first = opinion(context, judge, arm, decision, seed);
-    const auto second = first ? opinion(context, judge, arm, decision, seed + 1) : first;
-    if (!second) {
-        return second.error();
-    }
-    const double gap = first->best == second->best ? std::max(0.0, std::min(first->gap, second->gap)) : 0;
-    return JudgedDecision{decision.part, gap, gap > kDecidingGap};
-}
-
-[[nodiscard]] Expected<std::vector<JudgedDecision>> judge_all(Context& context) {
-    const Inquiry& inquiry = context.inquiry();
-    const auto judge = parse_agent(inquiry.profile.judge, context.table().agent_kinds());
-    const auto arm = judge ? context.basic_arm(kStronger) : Expected<Arm>(judge.error());
-    const auto games = arm ? context.basic_games(kStronger) : arm.error();
-    if (!games) {
-        return games.error();
-    }
-    const std::vector<Decision> decisions = spread_decisions(**games, inquiry.part(kPartOfDecisions));
-    std::vector<JudgedDecision> all(decisions.size());
-    const Status worked = context.study().work_through(decisions.size(), "decisions", [&](std::size_t place) -> Status {
-        auto one = judged(context, *judge, *arm, decisions[place]);
-        if (!one) {
-            return one.error();
-        }
-        all[place] = *one;
-        return ok();
-    });
-    return worked ? Expected<std::vector<JudgedDecision>>(std::move(all)) : worked.error();
-}
 
 [[nodiscard]] report::Table decisions_table(const Inquiry& inquiry, std::span<const JudgedDecision> judged) {
     constexpr std::array<std::string_view, kThirds + 1> kNames = {"the first third", "the second third",
@@ -104,14 +49,84 @@ struct Opinion {
     return table;
 }
 
+// What the seat that decides expected for itself.
+[[nodiscard]] bool is_hopeless(const Decision& decision) {
+    const auto& searches = decision.game->searches;
+    const auto search = std::ranges::find(searches, decision.ply, &MoveSearch::ply);
+    return search != searches.end() && search->seat == decision.seat() && search->share < kHopeless;
+}
+
+// Seats that cannot win any more, where there is more than one other.
+struct Kings {
+    statistics::Proportion hopeless;  // of all decisions
+    statistics::Proportion made;      // of the hopeless ones that were judged
+};
+
+[[nodiscard]] Expected<Kings> count_kings(Context& context, const std::vector<PlayedGame>& games, std::size_t count) {
+    Kings kings;
+    for (const PlayedGame& game : games) {
+        for (const std::size_t ply : game.decision_plies()) {
+            kings.hopeless.trials += 1;
+            kings.hopeless.successes += is_hopeless({&game, ply, 0}) ? 1 : 0;
+        }
+    }
+    const std::vector<Decision> decisions = spread_decisions(games, count, is_hopeless);
+    const auto opinions = judge_decisions(context, decisions, kChoices, "hopeless decisions");
+    if (!opinions) {
+        return opinions.error();
+    }
+    for (std::size_t place = 0; place < decisions.size(); ++place) {
+        kings.made.trials += 1;
+        kings.made.successes += makes_kings((*opinions)[place], decisions[place].seat(), kAlike, kKing) ? 1 : 0;
+    }
+    return kings;
+}
+
+[[nodiscard]] report::Table kings_table(const Kings& kings) {
+    report::Figure hopeless = figure_of(kings.hopeless);
+    hopeless.interval.reset();  // decisions of one game hang together
+    return {.id = "kingmaking",
+            .title = "Seats that cannot win any more",
+            .columns = {{"", ""}, {"of", ""}, {"", "%"}},
+            .rows = {{std::string("decisions of a seat that expects less than a fiftieth of a win"),
+                      static_cast<std::int64_t>(kings.hopeless.trials), hopeless},
+                     {std::string("of these, decisions over who wins"), static_cast<std::int64_t>(kings.made.trials),
+                      figure_of(kings.made)}},
+            .note = fmt::format(
+                "Games between the stronger agents, by what the seat expected when it decided. One such decision of a "
+                "game is judged twice: it decides over who wins if two of its {} best moves, within {} point of the "
+                "best for the seat itself, differ by more than {} points for another seat, in both opinions.",
+                kChoices, shortest(kPoints * kAlike), shortest(kPoints * kKing))};
+}
+
+[[nodiscard]] Expected<std::vector<JudgedDecision>> judged_of(Context& context, const std::vector<PlayedGame>& games,
+                                                              std::size_t count) {
+    const std::vector<Decision> decisions = spread_decisions(games, count, [](const Decision&) { return true; });
+    const auto opinions = judge_decisions(context, decisions, 2, "decisions");
+    if (!opinions) {
+        return opinions.error();
+    }
+    std::vector<JudgedDecision> judged;
+    judged.reserve(decisions.size());
+    for (std::size_t place = 0; place < decisions.size(); ++place) {
+        judged.push_back({decisions[place].part, gap_between_best((*opinions)[place], decisions[place].seat())});
+    }
+    return judged;
+}
+
 [[nodiscard]] Status answer_decisions(Context& context, report::Report& report) {
-    const auto judged = judge_all(context);
+    const Inquiry& inquiry = context.inquiry();
+    const auto games = context.basic_games(kStronger);
+    if (!games) {
+        return games.error();
+    }
+    const std::uint64_t count = inquiry.part(kPartOfDecisions);
+    const auto judged = judged_of(context, **games, count);
     if (!judged) {
         return judged.error();
     }
-    const Inquiry& inquiry = context.inquiry();
-    report.sections.push_back(
-        {.id = "decisions", .title = "Decisions that matter", .blocks = {decisions_table(inquiry, *judged)}});
+    report::Section section{
+        .id = "decisions", .title = "Decisions that matter", .blocks = {decisions_table(inquiry, *judged)}};
     report.findings.push_back({.section = "decisions",
                                .text = fmt::format("The best move is worth {} points more than the next, of all "
                                                    "decisions, in at least",
@@ -119,28 +134,26 @@ struct Opinion {
                                .figure = figure_of(count_decisions(*judged).back().matter),
                                .unit = "%",
                                .standing = report::Finding::Standing::kDescribed});
+    if (inquiry.seats() > 2) {
+        const auto kings = count_kings(context, **games, count);
+        if (!kings) {
+            return kings.error();
+        }
+        section.blocks.emplace_back(kings_table(*kings));
+        if (kings->made.trials > 0) {
+            report.findings.push_back({.section = "decisions",
+                                       .text = "A seat that cannot win any more decides over who does, when it has a "
+                                               "choice, in at least",
+                                       .figure = figure_of(kings->made),
+                                       .unit = "%",
+                                       .standing = report::Finding::Standing::kDescribed});
+        }
+    }
+    report.sections.push_back(std::move(section));
     return ok();
 }
 
 }  // namespace
-
-std::vector<Decision> spread_decisions(std::span<const PlayedGame> games, std::size_t count) {
-    std::vector<Decision> decisions;
-    for (const PlayedGame& game : games) {
-        if (decisions.size() == count) {
-            break;
-        }
-        const std::vector<std::size_t> plies = game.decision_plies();
-        if (plies.empty()) {
-            continue;
-        }
-        double whole = 0;
-        const double part = std::modf(static_cast<double>(decisions.size() + 1) * std::numbers::phi, &whole);
-        const auto place = static_cast<std::size_t>(part * static_cast<double>(plies.size()));
-        decisions.push_back({&game, plies[place], part});
-    }
-    return decisions;
-}
 
 std::array<DecisionsThatMatter, kThirds + 1> count_decisions(std::span<const JudgedDecision> judged) {
     std::array<DecisionsThatMatter, kThirds + 1> counted;
@@ -148,7 +161,7 @@ std::array<DecisionsThatMatter, kThirds + 1> count_decisions(std::span<const Jud
     for (const JudgedDecision& decision : judged) {
         for (const std::size_t part : {static_cast<std::size_t>(decision.part * kThirds), kThirds}) {
             counted[part].matter.trials += 1;
-            counted[part].matter.successes += decision.matters ? 1 : 0;
+            counted[part].matter.successes += decision.gap > kDecidingGap ? 1 : 0;
             gaps[part].add(decision.gap);
         }
     }
@@ -159,7 +172,7 @@ std::array<DecisionsThatMatter, kThirds + 1> count_decisions(std::span<const Jud
 }
 
 Question decisions_question() {
-    return {"decisions",    "in how many decisions the best move is worth more than the next",
+    return {"decisions",    "in how many decisions the best move is worth more than the next, and kingmaking",
             fits_decisions, no_arms,
             no_needs,       answer_decisions};
 }

@@ -1,5 +1,6 @@
 #pragma once
-// How much there is to decide: in how many decisions the best move is worth more than the next best.
+// How much there is to decide: in how many decisions the best move is worth more than the next best, and how often a
+// seat that cannot win any more decides who does.
 
 #include "tools/balance/question.hpp"
 #include "tools/statistics/proportion.hpp"
@@ -8,34 +9,20 @@
 #include <array>
 #include <cstddef>
 #include <span>
-#include <vector>
 
 namespace sparring::balance {
 
 // The win share by which the best move of a decision that matters beats the next best.
 inline constexpr double kDecidingGap = 0.05;
 
-// Of a game: a ply at which somebody decided between several moves, and how far into the game that was, in [0, 1).
-struct Decision {
-    const PlayedGame* game = nullptr;
-    std::size_t ply = 0;
-    double part = 0;
-};
-
-// One decision of each of the first `count` games that have any: over the games they are spread evenly from the first
-// decision to the last (by multiples of the golden ratio).
-[[nodiscard]] std::vector<Decision> spread_decisions(std::span<const PlayedGame> games, std::size_t count);
-
-// What two searches with different seeds said of a decision.
 struct JudgedDecision {
-    double part = 0;       // as above
-    double gap = 0;        // the smaller of both distances between best and next best; 0 where they differ in the best
-    bool matters = false;  // the gap is more than `kDecidingGap`
+    double part = 0;  // how far through the game's decisions, in [0, 1)
+    double gap = 0;   // win share by which the best move beats the next best
 };
 
 // Of the decisions in one part of the games.
 struct DecisionsThatMatter {
-    statistics::Proportion matter;
+    statistics::Proportion matter;  // whose gap is larger than `kDecidingGap`
     statistics::SampleMean gap;
 };
 

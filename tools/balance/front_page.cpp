@@ -73,10 +73,15 @@ namespace {
 [[nodiscard]] std::string length(const Inquiry& inquiry, const std::vector<PlayedGame>& games) {
     const std::vector<double> lengths = sorted_lengths(games);
     const auto at = [&](int percent) { return fixed(percentile(lengths, percent), 0); };
+    const auto minutes = [&](int percent) {
+        constexpr double kMinute = 60;
+        return fixed(percentile(lengths, percent) * inquiry.seconds / kMinute, 0);
+    };
     return fmt::format(
-        "Half of the games are between {} and {} {} long, one in ten is longer than {}, the longest was "
-        "{}.",
-        at(25), at(75), inquiry.profile.length_unit, at(90), at(100));
+        "Half of the games are between {} and {} {} long, one in ten is longer than {}, the longest was {}. At {} "
+        "seconds each that is {} to {} minutes, and one in ten is longer than {}.",
+        at(25), at(75), inquiry.profile.length_unit, at(90), at(100), shortest(inquiry.seconds), minutes(25),
+        minutes(75), minutes(90));
 }
 
 [[nodiscard]] std::string draws(const GamesOfStrengths& games) {
@@ -91,16 +96,42 @@ namespace {
                        percent_of(parts[kStronger]), percent_of(parts[0]));
 }
 
+[[nodiscard]] std::string sentence(const report::Finding& finding) {
+    return fmt::format("{} {}", finding.text, report::figure_text(finding.figure, finding.unit));
+}
+
+// Whole sentences of the findings of a section that stand so; empty without any.
+[[nodiscard]] std::string sentences_of(const std::vector<report::Finding>& findings, std::string_view section,
+                                       report::Finding::Standing standing) {
+    std::string text;
+    for (const report::Finding& finding : findings) {
+        if (finding.section == section && finding.standing == standing && finding.figure.value) {
+            text += fmt::format("{}{}.", text.empty() ? "" : " ", sentence(finding));
+        }
+    }
+    return text;
+}
+
+// What mends the game, if there was something to mend.
+[[nodiscard]] std::string mends(const std::vector<report::Finding>& findings) {
+    const bool was_tried = std::ranges::any_of(findings, [](const auto& finding) { return finding.section == "mend"; });
+    if (!was_tried) {
+        return {};
+    }
+    const std::string shown = sentences_of(findings, "mend", report::Finding::Standing::kOneStrength);
+    return shown.empty() ? "Nothing that was tried is shown to." : shown;
+}
+
 // What is shown at both strengths, or to depend on them, beyond what is answered above.
 [[nodiscard]] std::vector<std::string> what_stands_out(const std::vector<report::Finding>& findings) {
-    constexpr std::array<std::string_view, 4> kAnswered = {"seats", "course", "luck", "skill"};
+    constexpr std::array<std::string_view, 6> kAnswered = {"seats", "course", "luck", "skill", "decisions", "mend"};
     std::vector<std::string> texts;
     for (const report::Finding& finding : findings) {
         using enum report::Finding::Standing;
         const bool is_shown = finding.standing == kClaim || finding.standing == kByStrength;
         if (is_shown && finding.figure.value && std::ranges::find(kAnswered, finding.section) == kAnswered.end()) {
             texts.push_back(
-                fmt::format("{} {}{}.", finding.text, report::figure_text(finding.figure, finding.unit),
+                fmt::format("{}{}.", sentence(finding),
                             finding.standing == kByStrength ? ", which depends on how well is played" : ""));
         }
     }
@@ -138,6 +169,14 @@ Expected<std::vector<report::Answer>> front_page(Context& context, const Strengt
                                            {"Does somebody win?", draws(*games)}};
     if (const std::string words = words_of_leads(leads_in(stronger)); !words.empty()) {
         answers.push_back({"Can one come back?", words});
+    }
+    const std::string decisions = sentences_of(findings, "decisions", report::Finding::Standing::kDescribed);
+    const std::string mended = mends(findings);
+    if (!decisions.empty()) {
+        answers.push_back({"Do decisions matter?", decisions});
+    }
+    if (!mended.empty()) {
+        answers.push_back({"What would mend it?", mended});
     }
     answers.push_back({"What stands out?", stands_out(findings)});
     return answers;

@@ -283,6 +283,7 @@ Expected<Inquiry> read_inquiry(const Arguments& arguments, const Catalogue& cata
     inquiry.profile = inquiry.facts->profile;
     inquiry.seed = arguments.seed;
     inquiry.margin = arguments.margin / kPoints;
+    inquiry.seconds = arguments.seconds;
     inquiry.games = arguments.games == 0 ? inquiry.profile.games : arguments.games;
     if (!arguments.compare.empty()) {
         auto comparison = read_comparison(arguments.compare, "--compare", inquiry.game);

@@ -19,6 +19,7 @@ struct Arguments {
     std::uint64_t games = 0;             // 0: as many as suit the game
     std::optional<double> precision;     // half of an interval's width, points of win share
     double margin = 2;                   // points of win share
+    double seconds = 10;                 // a move
     std::string compare;                 // OPTION=a,b,c
     std::string against;                 // a variant
     std::vector<std::string> tune;       // OPTION=lo..hi or OPTION=a,b,c

@@ -34,6 +34,14 @@ using Value = std::optional<double>;
 [[nodiscard]] Value mean_swing(const PlayedGame& game) {
     return game.curve ? Value(game.curve->mean_swing) : std::nullopt;
 }
+// Who is out of a game of two has lost it.
+[[nodiscard]] Value eliminated(const PlayedGame& game) {
+    return game.seats() > 2 && !game.trace.plies.empty() ? Value(game.waiting() > 0 ? 1.0 : 0.0) : std::nullopt;
+}
+[[nodiscard]] Value waiting(const PlayedGame& game) {
+    const double part = game.seats() > 2 ? game.waiting() : 0;
+    return part > 0 ? Value(part) : std::nullopt;
+}
 [[nodiscard]] Value luck(const PlayedGame& game) {
     return game.trace.luck.empty() ? std::nullopt : Value(std::abs(game.trace.luck.front()));
 }
@@ -46,7 +54,7 @@ constexpr Showing kCounts{1, 1, false};
 // Five points, or a twentieth.
 constexpr double kRelevant = 0.05;
 
-constexpr std::array<Measure, 11> kMeasures = {{
+constexpr std::array<Measure, 13> kMeasures = {{
     {"seat_advantage",
      "Advantage of the first seat",
      "points",
@@ -87,6 +95,10 @@ constexpr std::array<Measure, 11> kMeasures = {{
      {100, 1, false, {0, 1}},
      "the greatest such change",
      largest_swing},
+    {"eliminated", "Games in which somebody is out before the end", "%", kShares,
+     "has no turn any more while the others have more than two rounds", eliminated},
+    {"waiting", "Part of a game for which who is out first waits", "%", kShares,
+     "of the plies; of games in which somebody is out", waiting},
     {"luck",
      "Luck of a seat in a game",
      "points",

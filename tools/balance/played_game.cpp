@@ -79,6 +79,33 @@ std::optional<double> PlayedGame::branching() const {
     return plies.empty() ? std::nullopt : std::optional(moves_to_choose / static_cast<double>(plies.size()));
 }
 
+double PlayedGame::waiting() const {
+    constexpr std::size_t kRounds = 2;
+    // Turns, from the last one back, and where each seat's last one ended.
+    std::vector<std::optional<std::size_t>> last(seats());
+    std::vector<std::size_t> turns_after(seats());
+    std::size_t turns = 0;
+    std::optional<std::size_t> mover;
+    for (std::size_t ply = trace.plies.size(); ply-- > 0;) {
+        const auto& seat = trace.plies[ply].seat;
+        if (seat && seat != mover) {
+            if (!last[*seat]) {
+                last[*seat] = ply + 1;
+                turns_after[*seat] = turns;
+            }
+            mover = seat;
+            ++turns;
+        }
+    }
+    double longest = 0;
+    for (std::size_t seat = 0; seat < seats(); ++seat) {
+        if (last[seat] && turns_after[seat] > kRounds * seats()) {
+            longest = std::max(longest, static_cast<double>(trace.plies.size() - *last[seat]));
+        }
+    }
+    return longest / static_cast<double>(std::max<std::size_t>(trace.plies.size(), 1));
+}
+
 namespace {
 
 // Collects what the shares of all seats tell as a game goes on.

@@ -53,6 +53,9 @@ struct PlayedGame {
     [[nodiscard]] std::size_t decisions() const { return decision_plies().size(); }
     // Mean number of legal moves at those; nothing if there are none.
     [[nodiscard]] std::optional<double> branching() const;
+    // The part of the plies for which the seat that is out first has no turn any more, while the others have more than
+    // two rounds of them; 0 if nobody is out before that.
+    [[nodiscard]] double waiting() const;
 };
 
 // The share of a seat in each game, in order.

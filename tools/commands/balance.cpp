@@ -54,6 +54,10 @@ void add_scope_options(CLI::App& command, balance::Arguments& arguments) {
         ->check(CLI::Range(0.01, 50.0).description(""))
         ->type_name("POINTS")
         ->capture_default_str();
+    command.add_option("--seconds", arguments.seconds, "that a move takes people, for lengths in minutes")
+        ->check(CLI::Range(0.1, 86400.0).description(""))
+        ->type_name("SECONDS")
+        ->capture_default_str();
     command
         .add_option("--agents,--agent", arguments.agents,
                     "the weaker and the stronger agent (as suits the game); every finding is looked for with both")

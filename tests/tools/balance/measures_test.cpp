@@ -86,7 +86,8 @@ TEST_CASE("the luck of a game is that of the first seat, without its sign, where
 }
 
 TEST_CASE("a measure has a unit of its own, or that of the length of a game") {
-    const Profile race{.agents = {}, .ladder = "", .length_unit = "turns", .readings = {}, .players = {}};
+    Profile race;
+    race.length_unit = "turns";
     CHECK(unit_of(*measure_of("length"), race) == "turns");
     CHECK(unit_of(*measure_of("draws"), race) == "%");
 }

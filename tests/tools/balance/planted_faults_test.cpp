@@ -79,6 +79,34 @@ TEST_CASE("a seat whose Power-Ups do nothing is found to be worse, and equal sea
     CHECK(wrong <= fault_runs() / 20);
 }
 
+TEST_CASE("what makes a planted fault go away is found, on games that were not searched") {
+    const int found = count_runs([](int seed) {
+        std::vector<std::string> more = kQuick;
+        more.insert(more.end(), {"--question", "seats,mend", "--set", "idle=1:SHCT"});
+        const FaultJson findings = studied("draughtnauts", "120", seed, more)["findings"];
+        // Without Power-Ups nobody is worse off for not having their use.
+        return std::ranges::any_of(findings, [](const FaultJson& finding) {
+            return finding["text"].get<std::string>().starts_with("kit=none in place of SHCT brings the seat") &&
+                   finding["standing"] == "one strength" && finding["figure"]["value"] > 0;
+        });
+    });
+    CHECK(found >= fault_runs() - fault_runs() / 20);
+}
+
+TEST_CASE("a Power-Up that is stronger than the others is found to be worth more than any") {
+    const int found = count_runs([](int seed) {
+        std::vector<std::string> more = kQuick;
+        // Shields and cannons protect and shoot nobody, and a jump costs no swords: so they last.
+        more.insert(more.end(), {"--question", "power-ups", "--set", "kit=SHC", "--set", "idle=1:HC,2:HC", "--set",
+                                 "jump_discards=none"});
+        const FaultJson report = studied("draughtnauts", "400", seed, more);
+        const FaultJson equality = report["findings"].back();
+        return is_shown(equality) &&
+               equality["text"].get<std::string>().find("the sword is worth more than") != std::string::npos;
+    });
+    CHECK(found >= fault_runs() - fault_runs() / 20);
+}
+
 TEST_CASE("a Power-Up that does nothing for anybody is told to be of no use, and no other") {
     std::vector<std::string> more = kQuick;
     more.insert(more.end(), {"--question", "power-ups", "--set", "kit=SSHC", "--set", "idle=1:C,2:C"});

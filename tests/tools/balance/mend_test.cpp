@@ -1,0 +1,69 @@
+// What is wrong with a game, how bad it is, and what is said where nothing is.
+
+#include "tests/tools/balance/hand_made_games.hpp"
+#include "tests/tools/balance/selected_game.hpp"
+#include "tests/tools/balance/studies.hpp"
+#include "tools/balance/figures.hpp"
+#include "tools/balance/mend_question.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+using namespace sparring;
+using namespace sparring::balance;
+using namespace sparring::balance::fixtures;
+using sparring::test::TemporaryFolder;
+
+namespace {
+
+// So many games of two that the first wins, the second wins, and both share.
+std::vector<PlayedGame> results(std::size_t first, std::size_t second, std::size_t shared) {
+    std::vector<PlayedGame> games(first, game_of_two(seats_of({0}), 10));
+    games.insert(games.end(), second, game_of_two(seats_of({1}), 10));
+    games.insert(games.end(), shared, game_of_two(seats_of({0, 1}), 10));
+    return games;
+}
+
+SelectedGame draughts() { return SelectedGame(SelectedGame::about("draughtnauts", {}, 16)); }
+
+}  // namespace
+
+TEST_CASE("seats that differ and games without a single winner are what is wrong, where they are shown") {
+    SelectedGame game = draughts();
+    CHECK(faults_in(results(50, 50, 10), game.inquiry()).empty());
+    CHECK(faults_in(results(55, 45, 10), game.inquiry()).empty());
+    CHECK(faults_in(results(30, 70, 10), game.inquiry()) == std::vector{Fault::kUnequalSeats});
+    CHECK(faults_in(results(40, 40, 40), game.inquiry()) == std::vector{Fault::kFewWinners});
+    CHECK(faults_in(results(40, 40, 22), game.inquiry()).empty());
+    CHECK(faults_in(results(60, 10, 50), game.inquiry()) == std::vector{Fault::kUnequalSeats, Fault::kFewWinners});
+}
+
+TEST_CASE("how bad it is counts from what would be right") {
+    SelectedGame game = draughts();
+    const auto games = results(30, 70, 0);
+    const SeatOff off = furthest_off(games, game.inquiry());
+    const auto seats = mean_of(severity(Fault::kUnequalSeats, games, off));
+    CHECK(*seats.mean == Approx(0.2));
+    // Of other games the same seat may be on the other side of an equal share.
+    CHECK(*mean_of(severity(Fault::kUnequalSeats, results(60, 40, 0), off)).mean == Approx(-0.1));
+    CHECK(*mean_of(severity(Fault::kFewWinners, results(30, 60, 10), off)).mean == Approx(0.1));
+}
+
+TEST_CASE("a game with nothing to mend is said to have nothing, and no games are played for it") {
+    const TemporaryFolder folder;
+    std::vector<std::string> more = kQuickDraughts;
+    more.back() = "seats,mend";
+    const std::string out = played_study("draughtnauts", folder.path(), more);
+    CHECK(out.find("mend") == std::string::npos);
+    for (const auto& section : report_in(folder.path())["sections"]) {
+        if (section["id"] == "mend") {
+            CHECK(section["blocks"][0]["text"].get<std::string>().starts_with("Nothing is shown to be wrong"));
+        }
+    }
+    for (const auto& entry : fs::directory_iterator(folder.path() / "arms")) {
+        CHECK(entry.path().filename().string().find("repair") == std::string::npos);
+    }
+}
