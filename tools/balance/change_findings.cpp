@@ -124,9 +124,9 @@ std::vector<report::Finding> change_findings(const Inquiry& inquiry, const Compa
     }
     if (findings.empty() && !changes.empty()) {
         const auto surest = std::ranges::max_element(changes, {}, &MeasureChange::sureness);
-        findings.push_back(finding_of(
-            *surest, inquiry,
-            fmt::format("{} changes most surely{}: {}", value, surest->shown_by(), surest->measure().title)));
+        findings.push_back(finding_of(*surest, inquiry,
+                                      fmt::format("{}: what changes most surely{} is \"{}\", by", value,
+                                                  surest->shown_by(), surest->measure().title)));
     }
     return findings;
 }

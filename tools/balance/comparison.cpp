@@ -186,6 +186,13 @@ struct Family {
                                   report::PValue{row.adjusted_p[place]}});
         }
     }
+    fold_rows(table, [&](const std::vector<report::Cell>& row) {
+        const auto is_primary = [&](const Measure& measure) {
+            return measure.is_primary() && measure.title == *std::get_if<std::string>(row.data());
+        };
+        const auto& p = std::get_if<report::PValue>(&row.back())->value;
+        return (p && *p <= inquiry.alpha) || std::ranges::any_of(measures(), is_primary);
+    });
     return table;
 }
 

@@ -48,6 +48,9 @@ struct Inquiry {
     [[nodiscard]] std::uint64_t part(double share, std::uint64_t least = 16) const;
 };
 
+// "alphabeta with 2,400 positions a move"; the text itself where an agent goes by no such number.
+[[nodiscard]] std::string agent_in_words(const Inquiry& inquiry, const std::string& agent);
+
 // The basic games of each strength.
 using GamesOfStrengths = std::array<const std::vector<PlayedGame>*, kStrengths>;
 

@@ -1,5 +1,6 @@
 #include "tools/balance/figures.hpp"
 
+#include "tools/report/words.hpp"
 #include "tools/statistics/multiple_tests.hpp"
 
 #include <algorithm>
@@ -182,6 +183,19 @@ std::vector<PValues> holm_together(std::span<const PValues> lists) {
 
 PValues benjamini_hochberg(std::span<const std::optional<double>> p_values) {
     return adjusted_where_there(p_values, statistics::benjamini_hochberg_adjusted);
+}
+
+void fold_rows(report::Table& table, const std::function<bool(const std::vector<report::Cell>&)>& is_wanted) {
+    const auto unwanted = std::ranges::stable_partition(table.rows, is_wanted);
+    table.folded = static_cast<std::size_t>(std::ranges::distance(unwanted));
+}
+
+void fold_undecided(report::Table& table) {
+    const std::string_view open = report::standing_text(report::Finding::Standing::kOpen);
+    fold_rows(table, [open](const std::vector<report::Cell>& row) {
+        const auto* const standing = std::get_if<std::string>(&row.back());
+        return standing == nullptr || !standing->starts_with(open);
+    });
 }
 
 }  // namespace sparring::balance

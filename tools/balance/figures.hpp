@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -29,6 +30,7 @@ struct Showing {
 };
 inline constexpr Showing kShares{100, 1, false, {0, 1}};
 inline constexpr Showing kShareDifferences{100, 1, true, {-1, 1}};
+inline constexpr Showing kLosses{100, 1, false, {-1, 1}};  // said to be a loss, or more, so that a sign is too much
 
 // The same of differences of such values.
 [[nodiscard]] Showing of_differences(Showing showing);
@@ -66,6 +68,11 @@ struct Evidence {
 // Of something that is described and not tested: whether it is shown to depend on the strength.
 [[nodiscard]] report::Finding::Standing standing_of_described(
     const std::array<statistics::SampleMean, kStrengths>& means, double alpha);
+
+// Puts the rows that are not wanted behind all others, where a page shows them only when it is asked to.
+void fold_rows(report::Table& table, const std::function<bool(const std::vector<report::Cell>& row)>& is_wanted);
+// Those whose last cell says that nothing is decided.
+void fold_undecided(report::Table& table);
 
 // Adjusted p values, one for each that is there.
 using PValues = std::vector<std::optional<double>>;

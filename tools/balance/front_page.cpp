@@ -66,8 +66,8 @@ namespace {
     return fmt::format(
         "Yes: who thinks more ({} in place of {}) wins {} of the games, where {} would be an equal part. "
         "{} games tell the two apart.",
-        inquiry.profile.agents[1], inquiry.profile.agents[0], percent_of(*strength.blocks.mean),
-        percent_of(1.0 / seats), grouped(*games));
+        agent_in_words(inquiry, inquiry.profile.agents[1]), agent_in_words(inquiry, inquiry.profile.agents[0]),
+        percent_of(*strength.blocks.mean), percent_of(1.0 / seats), grouped(*games));
 }
 
 [[nodiscard]] std::string length(const Inquiry& inquiry, const std::vector<PlayedGame>& games) {
@@ -97,7 +97,7 @@ namespace {
 }
 
 [[nodiscard]] std::string sentence(const report::Finding& finding) {
-    return fmt::format("{} {}", finding.text, report::figure_text(finding.figure, finding.unit));
+    return fmt::format("{} {} {}", finding.text, report::value_text(finding.figure), finding.unit);
 }
 
 // Whole sentences of the findings of a section that stand so; empty without any.

@@ -120,7 +120,8 @@ struct LuckOfStrength {
                         {"wins", "%"},
                         {"better by", "Elo"},
                         {"games that tell them apart", ""}},
-            .rows = {{inquiry.profile.agents[1], inquiry.profile.agents[0], strength.share, strength.elo,
+            .rows = {{agent_in_words(inquiry, inquiry.profile.agents[1]),
+                      agent_in_words(inquiry, inquiry.profile.agents[0]), strength.share, strength.elo,
                       games_to_tell_apart_cell(strength.blocks, seats)}},
             .note = fmt::format("An equal share is {} %. So many games tell the two apart four times in five. Smaller "
                                 "differences of strength are in the section on skill.",

@@ -237,7 +237,7 @@ void add_mend_findings(const Inquiry& inquiry, const std::vector<Trial>& trials,
                                  trial.fault == Fault::kUnequalSeats
                                      ? "brings the seat that is furthest off nearer to an equal part"
                                      : "makes games without a single winner fewer"),
-             .figure = figure_of(trial.mended, kShareDifferences),
+             .figure = figure_of(trial.mended, kLosses),
              .unit = "points",
              .standing = is_shown ? report::Finding::Standing::kOneStrength : report::Finding::Standing::kOpen});
     }

@@ -20,6 +20,8 @@ namespace {
 [[nodiscard]] Status answer_pieces(Context& context, report::Report& report) {
     const PieceFacts& facts = *context.inquiry().facts->pieces;
     report::Section section{.id = "pieces", .title = "Pieces", .blocks = {}};
+    report::Section appendix{
+        .id = "pieces-by-regression", .title = "Pieces by regression", .blocks = {}, .is_appendix = true};
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         const auto games = context.basic_games(strength);
         if (!games) {
@@ -27,8 +29,8 @@ namespace {
         }
         const std::string_view name = kStrengthNames[strength];
         const Holdings holdings = explain(**games, context.inquiry().seats(), Explained::kResults);
-        section.blocks.emplace_back(holdings_table(holdings, fmt::format("{}-{}", facts.values_id, name),
-                                                   fmt::format("Results explained by who has what, {} agents", name)));
+        appendix.blocks.emplace_back(holdings_table(holdings, fmt::format("{}-{}", facts.values_id, name),
+                                                    fmt::format("Results explained by who has what, {} agents", name)));
         const EventCounts events =
             count_events(**games, [&](const GameTrace::Event& event) { return event.kind != facts.arrivals.event; });
         section.blocks.emplace_back(events_table(events, fmt::format("{}-{}", facts.events_id, name),
@@ -43,6 +45,7 @@ namespace {
         }
     }
     report.sections.push_back(std::move(section));
+    report.sections.push_back(std::move(appendix));
     return ok();
 }
 

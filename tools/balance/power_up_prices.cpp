@@ -161,6 +161,7 @@ report::Table pairs_table(const KindPrices& prices, std::span<const KindValue> k
         row.emplace_back(std::string(report::standing_text(standing_of_pair(pair, alpha))));
         table.rows.push_back(std::move(row));
     }
+    fold_undecided(table);
     return table;
 }
 
@@ -181,7 +182,7 @@ std::optional<report::Finding> equality_finding(const KindPrices& prices, std::s
                            .text = fmt::format("Of all Power-Ups these two are furthest apart: the {} "
                                                "is worth more than the {} by",
                                                kinds[furthest.first].kind.name, kinds[furthest.second].kind.name),
-                           .figure = figure_of(furthest.difference[kStronger], kShareDifferences),
+                           .figure = figure_of(furthest.difference[kStronger], kLosses),
                            .unit = "points of win share",
                            .standing = standing_of_pair(furthest, alpha)};
 }

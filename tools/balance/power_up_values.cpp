@@ -138,6 +138,7 @@ report::Table power_up_values_table(const std::vector<KindValue>& values, std::s
         row.emplace_back(std::string(report::standing_text(standing_of_kind(value, alpha))));
         table.rows.push_back(std::move(row));
     }
+    fold_undecided(table);
     return table;
 }
 

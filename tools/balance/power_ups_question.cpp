@@ -52,7 +52,7 @@ struct Replacement {
     return all;
 }
 
-[[nodiscard]] report::Table replacement_table(const std::vector<Replacement>& all) {
+[[nodiscard]] report::Table replacement_table(const std::vector<Replacement>& all, double alpha) {
     report::Table table{
         .id = "power-up-replacement",
         .title = "What a seat loses with another Power-Up in place of its own, weaker agents",
@@ -74,6 +74,10 @@ struct Replacement {
                               figure_of(all[place].loss, kShareDifferences), report::PValue{p_values[place]},
                               report::PValue{adjusted[place]}});
     }
+    fold_rows(table, [alpha](const std::vector<report::Cell>& row) {
+        const auto& p = std::get_if<report::PValue>(&row.back())->value;
+        return p && *p <= alpha;
+    });
     return table;
 }
 
@@ -95,6 +99,16 @@ struct Replacement {
             section.blocks.emplace_back(power_up_phases_table(**games, items_of(context.inquiry()),
                                                               context.inquiry().seats(), kStrengthNames[strength]));
         }
+    }
+    return ok();
+}
+
+[[nodiscard]] Status add_uses(Context& context, report::Section& section) {
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        const auto games = context.basic_games(strength);
+        if (!games) {
+            return games.error();
+        }
         section.blocks.emplace_back(power_up_use_table(**games, context.inquiry(), kStrengthNames[strength]));
     }
     return ok();
@@ -113,7 +127,7 @@ void add_power_up_findings(const std::vector<KindValue>& idle, const Inquiry& in
         }
         report.findings.push_back({.section = "power-ups",
                                    .text = fmt::format("Without the use of the {} a seat loses", value.kind.name),
-                                   .figure = figure_of(value.losses[kStrengths - 1], kShareDifferences),
+                                   .figure = figure_of(value.losses[kStrengths - 1], kLosses),
                                    .unit = "points of win share",
                                    .standing = standing_of_kind(value, inquiry.alpha)});
     }
@@ -172,12 +186,18 @@ void add_losses(const PowerUpValues& values, const Inquiry& inquiry, report::Sec
     }
     // With one kind alone there is no other.
     if (!replaced->empty()) {
-        section.blocks.emplace_back(replacement_table(*replaced));
+        section.blocks.emplace_back(replacement_table(*replaced, alpha));
     }
-    if (const Status added = add_regressions(context, section); !added) {
+    report::Section appendix{
+        .id = "power-ups-by-regression", .title = "Power-Ups by regression", .blocks = {}, .is_appendix = true};
+    if (const Status added = add_regressions(context, appendix); !added) {
+        return added;
+    }
+    if (const Status added = add_uses(context, section); !added) {
         return added;
     }
     report.sections.push_back(std::move(section));
+    report.sections.push_back(std::move(appendix));
     add_power_up_findings(values->idle, context.inquiry(), report);
     if (auto equality = equality_finding(prices, values->idle, alpha)) {
         report.findings.push_back(*std::move(equality));

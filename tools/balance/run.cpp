@@ -64,7 +64,7 @@ namespace {
         table.rows.push_back({need.question, need.effect, static_cast<std::int64_t>(need.needed),
                               static_cast<std::int64_t>(need.planned), need.detectable});
     }
-    return {.id = "power", .title = "What so many games can show", .blocks = {std::move(table)}};
+    return {.id = "power", .title = "What so many games can show", .blocks = {std::move(table)}, .is_appendix = true};
 }
 
 // By the intervals that came out.
@@ -239,6 +239,8 @@ namespace {
     if (report::Table table = closeness_table(report->findings); !table.rows.empty()) {
         report->sections.front().blocks.emplace_back(std::move(table));
     }
+    std::ranges::stable_partition(report->sections,
+                                  [](const report::Section& section) { return !section.is_appendix; });
     auto answers = front_page(context, *strength, report->findings);
     if (!answers) {
         return answers.error();

@@ -53,7 +53,8 @@ using GainTests = std::array<PValues, kSides>;
 }
 
 [[nodiscard]] std::string agents_words(const Inquiry& inquiry, std::size_t strength) {
-    return fmt::format("the {} agents ({})", kStrengthNames[strength], inquiry.profile.agents[strength]);
+    return fmt::format("the {} agents ({})", kStrengthNames[strength],
+                       agent_in_words(inquiry, inquiry.profile.agents[strength]));
 }
 
 }  // namespace

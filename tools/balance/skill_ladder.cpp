@@ -162,7 +162,8 @@ report::Table rungs_table(const Inquiry& inquiry, const std::vector<Rung>& rungs
                             "they do not cost too much."};
     const auto seats = static_cast<int>(inquiry.seats());
     for (const Rung& rung : rungs) {
-        table.rows.push_back({rung_agent(inquiry.profile, rung.number + 1), rung_agent(inquiry.profile, rung.number),
+        table.rows.push_back({agent_in_words(inquiry, rung_agent(inquiry.profile, rung.number + 1)),
+                              agent_in_words(inquiry, rung_agent(inquiry.profile, rung.number)),
                               figure_of(rung.share, kShares), elo_figure(rung.share, seats),
                               games_to_tell_apart_cell(rung.share, seats), report::PValue{rung.adjusted_p},
                               static_cast<std::int64_t>(rung.share.count)});
@@ -203,7 +204,7 @@ report::Finding ladder_finding(const Inquiry& inquiry, const std::vector<Rung>& 
         --flat;
     }
     const Rung& told = rungs[flat == 0 ? 0 : flat - 1];
-    const std::string agent = rung_agent(inquiry.profile, told.number + 1);
+    const std::string agent = agent_in_words(inquiry, rung_agent(inquiry.profile, told.number + 1));
     const auto most = flat < rungs.size() ? most_gained(inquiry, rungs, flat) : std::nullopt;
     const std::string bound = most ? fmt::format("gains less than {} Elo", fixed(std::ceil(*most), 0)) : std::string();
     std::string text;

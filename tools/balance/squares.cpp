@@ -246,10 +246,13 @@ Status answer_squares(Context& context, report::Report& report) {
     if (const Status added = add_square_values(context, section); !added) {
         return added;
     }
-    if (const Status added = add_landing_models(context, section); !added) {
+    report::Section appendix{
+        .id = "tiles-by-regression", .title = "Tiles by regression", .blocks = {}, .is_appendix = true};
+    if (const Status added = add_landing_models(context, appendix); !added) {
         return added;
     }
     report.sections.push_back(std::move(section));
+    report.sections.push_back(std::move(appendix));
     return ok();
 }
 

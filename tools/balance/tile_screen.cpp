@@ -24,7 +24,7 @@ namespace {
 // Of the weaker agents alone: games of the stronger ones are so dear that a few of them with each kind would show
 // nothing, where thousands of the weaker ones cost less.
 constexpr std::size_t kScreened = 0;
-constexpr double kPartOfScreenedArm = 12;  // between agents that are quick
+constexpr double kPartOfScreenedArm = 24;  // between agents that are quick
 
 [[nodiscard]] const TileScreen& screen_of(const Inquiry& inquiry) { return *inquiry.facts->screen; }
 

@@ -23,13 +23,17 @@ constexpr std::string_view kFindingsTitle = "Findings";
     return fmt::format("<li><a href=\"#{}\">{}</a></li>\n", escaped(id), escaped(title));
 }
 
+[[nodiscard]] std::string title_of(const Section& section) {
+    return section.is_appendix ? "Appendix: " + section.title : section.title;
+}
+
 [[nodiscard]] std::string contents_html(const Report& report) {
     std::string text = "<nav aria-labelledby=\"top_contents\">\n<h2 id=\"top_contents\">Contents</h2>\n<ol>\n";
     text += report.answers.empty() ? "" : link("answers", kAnswersTitle);
     text += report.findings.empty() ? "" : link("findings", kFindingsTitle);
     text += report.facts.empty() ? "" : link("facts", kFactsTitle);
     for (const Section& section : report.sections) {
-        text += link(section.id, section.title);
+        text += link(section.id, title_of(section));
     }
     return text + "</ol>\n</nav>\n";
 }
@@ -81,6 +85,7 @@ constexpr std::string_view kFindingsTitle = "Findings";
     return "open";
 }
 
+// Behind what it is the number of: "<b>17.9 %</b> <i>[15.0, 20.8]</i>".
 [[nodiscard]] std::string figure_html_of(const Finding& finding) {
     const std::string interval = interval_text(finding.figure);
     const std::string value = value_text(finding.figure);
@@ -88,8 +93,7 @@ constexpr std::string_view kFindingsTitle = "Findings";
         return {};
     }
     const bool has_unit = !finding.unit.empty() && value != kDash;
-    return fmt::format("<p class=\"figure\"><b>{}{}</b>{}</p>\n", value,
-                       has_unit ? fmt::format(" {}", escaped(finding.unit)) : "",
+    return fmt::format(" <b>{}{}</b>{}", value, has_unit ? fmt::format("\u00a0{}", escaped(finding.unit)) : "",
                        interval.empty() ? "" : fmt::format(" <i>{}</i>", interval));
 }
 
@@ -100,8 +104,9 @@ constexpr std::string_view kFindingsTitle = "Findings";
             ? ""
             : fmt::format(" <a href=\"#{}\">{}</a>", escaped(section->id), escaped(section->title));
     return fmt::format(
-        "<li class=\"{0}\">\n{1}<p>{2}</p>\n<p class=\"source\"><span class=\"badge\">{3}</span>{4}</p>\n</li>\n",
-        standing_class(finding.standing), figure_html_of(finding), escaped(finding.text),
+        "<li class=\"{0}\">\n<p class=\"figure\">{1}{2}</p>\n<p class=\"source\"><span class=\"badge\">{3}</span>{4}"
+        "</p>\n</li>\n",
+        standing_class(finding.standing), escaped(finding.text), figure_html_of(finding),
         escaped(standing_text(finding)), source);
 }
 
@@ -125,7 +130,7 @@ constexpr std::string_view kFindingsTitle = "Findings";
 [[nodiscard]] Expected<std::string> section_html(const Section& section, BlockNumbers& numbers) {
     std::string text =
         fmt::format("<section id=\"{0}\" aria-labelledby=\"{0}_title\">\n<h2 id=\"{0}_title\">{1}</h2>\n",
-                    escaped(section.id), escaped(section.title));
+                    escaped(section.id), escaped(title_of(section)));
     for (const Block& block : section.blocks) {
         const Expected<std::string> part = html_block(block, numbers);
         if (!part) {

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <string_view>
 
@@ -68,17 +69,34 @@ struct CellHtml {
     return text + "</tr>\n";
 }
 
-[[nodiscard]] std::string table_html(const Table& table, int number) {
-    // The box can be scrolled with the keyboard, so it takes the focus and has a name.
+// Some rows with the heads of all. The box can be scrolled with the keyboard, so it takes the focus and has a name.
+[[nodiscard]] std::string rows_html(const Table& table, std::size_t first, std::size_t end, std::string_view label,
+                                    std::string_view caption) {
     std::string text = fmt::format(
-        "<div class=\"table\" id=\"{0}\">\n<div class=\"wide\" role=\"region\" tabindex=\"0\" "
-        "aria-labelledby=\"{0}_caption\">\n<table>\n<caption id=\"{0}_caption\"><b>Table {1}.</b> {2}</caption>\n",
-        escaped(table.id), number, escaped(table.title));
+        "<div class=\"wide\" role=\"region\" tabindex=\"0\" aria-labelledby=\"{}\">\n<table>\n{}", label, caption);
     text += head_html(table) + "<tbody>\n";
-    for (const std::vector<Cell>& row : table.rows) {
-        text += row_html(row);
+    for (std::size_t row = first; row < end; ++row) {
+        text += row_html(table.rows[row]);
     }
-    return text + "</tbody>\n</table>\n</div>\n" + note_html(table.note) + "</div>\n";
+    return text + "</tbody>\n</table>\n</div>\n";
+}
+
+[[nodiscard]] std::string table_html(const Table& table, int number) {
+    const std::string label = escaped(table.id) + "_caption";
+    const std::string title = fmt::format("<b>Table {}.</b> {}", number, escaped(table.title));
+    const std::size_t shown = table.rows.size() - std::min(table.folded, table.rows.size());
+    std::string text = fmt::format("<div class=\"table\" id=\"{}\">\n", escaped(table.id));
+    if (shown > 0 || table.rows.empty()) {
+        text += rows_html(table, 0, shown, label, fmt::format("<caption id=\"{}\">{}</caption>\n", label, title));
+    } else {
+        text += fmt::format("<p class=\"caption\" id=\"{}\">{}: nothing of it is decided.</p>\n", label, title);
+    }
+    if (shown < table.rows.size()) {
+        text += fmt::format("<details>\n<summary>{} {}rows that decide nothing</summary>\n{}</details>\n",
+                            table.rows.size() - shown, shown > 0 ? "more " : "",
+                            rows_html(table, shown, table.rows.size(), label, ""));
+    }
+    return text + note_html(table.note) + "</div>\n";
 }
 
 [[nodiscard]] std::string figure_html(const Block& block, std::string_view svg, int number) {

@@ -63,7 +63,7 @@ dd { margin: 0; }
 .findings .by-strength { border-color: var(--by-strength); }
 .findings p { margin: 0.25rem 0; }
 .findings .figure { margin-top: 0; font-variant-numeric: tabular-nums; }
-.figure b { font-size: 1.35rem; font-weight: 650; }
+.figure b { font-weight: 700; white-space: nowrap; }
 .figure i { color: var(--soft); white-space: nowrap; }
 .source { font-size: 0.875rem; }
 .badge { display: inline-block; margin-right: 0.6rem; padding: 0.05rem 0.6rem; border-radius: 1rem; font-weight: 600;
@@ -84,7 +84,9 @@ figure svg text { font-family: inherit; }
 figcaption { margin-top: 0.6rem; max-width: 42rem; font-size: 0.9375rem; line-height: 1.5; }
 figcaption .note { display: block; }
 table { border-collapse: collapse; font-size: 0.9375rem; line-height: 1.4; }
-caption { text-align: left; padding: 0 0 0.5rem; font-size: 0.9375rem; }
+caption, .caption { text-align: left; padding: 0 0 0.5rem; font-size: 0.9375rem; }
+.table details { margin: 0.6rem 0; }
+.table summary { font-size: 0.9375rem; color: var(--link); }
 th, td { padding: 0.35rem 0.9rem 0.35rem 0; text-align: left; vertical-align: baseline; }
 th + td, th + th, td + td { padding-left: 0.5rem; }
 th:last-child, td:last-child { padding-right: 0.2rem; }

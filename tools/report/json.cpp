@@ -146,7 +146,10 @@ std::string write_json(const Report& report) {
         for (const Block& block : section.blocks) {
             blocks.push_back(block_json(block));
         }
-        json["sections"].push_back({{"id", section.id}, {"title", section.title}, {"blocks", std::move(blocks)}});
+        json["sections"].push_back({{"id", section.id},
+                                    {"title", section.title},
+                                    {"is_appendix", section.is_appendix},
+                                    {"blocks", std::move(blocks)}});
     }
     return json_line(json);
 }

@@ -4,6 +4,7 @@
 
 #include "tools/statistics/interval.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -45,6 +46,8 @@ struct Table {
     std::vector<std::vector<Cell>> rows;
     /// What one has to know to read it; may be empty.
     std::string note;
+    /// How many of the last rows a page shows only when it is asked to, such as those that decided nothing.
+    std::size_t folded = 0;
 };
 
 struct Axis {
@@ -119,6 +122,8 @@ struct Section {
     std::string id;
     std::string title;
     std::vector<Block> blocks;
+    /// For those who want to know all of it: it comes after all others.
+    bool is_appendix = false;
 };
 
 /// What a reader should take away, in one sentence with its number.

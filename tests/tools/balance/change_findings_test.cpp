@@ -74,7 +74,7 @@ TEST_CASE("otherwise the surest change of any measure is told") {
     const std::vector<Changed> changes = {{"length", 5, 3, 0.4}, {"lead_changes", 1, 0.1, 0.001}};
     const auto findings = findings_of(changes, changes);
     REQUIRE(findings.size() == 1);
-    CHECK(findings[0].text == "knockout=24 in place of 18 changes most surely: Changes of the lead");
+    CHECK(findings[0].text == "knockout=24 in place of 18: what changes most surely is \"Changes of the lead\", by");
     CHECK(*findings[0].figure.value == Approx(1));
     CHECK(findings[0].standing == ChangeStanding::kClaim);
 }
@@ -82,11 +82,12 @@ TEST_CASE("otherwise the surest change of any measure is told") {
 TEST_CASE("where nothing is shown to change the surest is open, and without a spread a change is sure") {
     auto findings = findings_of({{"length", 5, 3, 0.4}}, {{"decisions", -2, 1, 0.2}});
     REQUIRE(findings.size() == 1);
-    CHECK(findings[0].text == "knockout=24 in place of 18 changes most surely: Decisions in a game");
+    CHECK(findings[0].text == "knockout=24 in place of 18: what changes most surely is \"Decisions in a game\", by");
     CHECK(findings[0].standing == ChangeStanding::kOpen);
     findings = findings_of({{"luck", 0.5, 0, 0}}, {{"luck", 0.5, 0, 0}, {"decisions", 90, 1, 0.001}});
     REQUIRE(findings.size() == 1);
-    CHECK(findings[0].text == "knockout=24 in place of 18 changes most surely: Luck of a seat in a game");
+    CHECK(findings[0].text ==
+          "knockout=24 in place of 18: what changes most surely is \"Luck of a seat in a game\", by");
 }
 
 TEST_CASE("what one strength shows is told with its name and its number") {

@@ -189,8 +189,7 @@ TEST_CASE("primary outcomes of all readings are one family, the other measures a
     more.insert(more.end(), {"--question", "readings"});
     played_study("draughtnauts", folder.path(), more);
     const auto report = report_in(folder.path());
-    const auto& section = report["sections"].back();
-    REQUIRE(section["id"] == "readings");
+    const auto section = section_of(report, "readings");
     for (const char* const strength : {"weaker", "stronger"}) {
         for (const bool is_primary : {true, false}) {
             const auto [p, adjusted] = p_values_in(section, strength, is_primary);

@@ -56,7 +56,8 @@ TEST_CASE("examples of a study with openings are told with the plies that were d
                  {"--set", "kit=S", "--agent", "random", "--agent", "random", "--question", "examples"});
     const auto report = report_in(folder.path());
     int records = 0;
-    for (const auto& block : report["sections"].back()["blocks"]) {
+    const auto section = section_of(report, "examples");
+    for (const auto& block : section["blocks"]) {
         if (block["type"] == "record") {
             ++records;
             // One Power-Up of each side is placed, and four plies are played.

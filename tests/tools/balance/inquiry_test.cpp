@@ -28,7 +28,7 @@ void check_inquiry_refused(const std::string& game, const Words& more, const std
     CHECK_FALSE(std::filesystem::exists(out));
 }
 
-constexpr const char* kFittingDraughts = "seats, course, skill, power-ups, set-up, readings, examples";
+constexpr const char* kFittingDraughts = "seats, course, decisions, skill, power-ups, set-up, readings, mend, examples";
 
 }  // namespace
 
@@ -47,9 +47,10 @@ TEST_CASE("questions that are unknown or do not fit the game are refused") {
             "draughtnauts", {"--question", "seats," + name},
             "--question " + name + ": expected --" + name + " OPTION=... with it, which says what to " + name);
     }
-    check_inquiry_refused("draughtnauts:basic", {"--question", "power-ups"},
-                          "--question power-ups: it does not fit draughtnauts:basic: expected seats, course, skill, "
-                          "examples");
+    check_inquiry_refused(
+        "draughtnauts:basic", {"--question", "power-ups"},
+        "--question power-ups: it does not fit draughtnauts:basic: expected seats, course, decisions, "
+        "skill, mend, examples");
 }
 
 TEST_CASE("agents other than two are refused, and so are unknown ones") {
@@ -147,13 +148,13 @@ TEST_CASE("an inquiry has all questions that fit, or those asked for") {
     Arguments arguments;
     arguments.game = {"draughtnauts", {}};
     CHECK(asked(arguments).questions ==
-          Words{"seats", "course", "skill", "power-ups", "set-up", "readings", "examples"});
+          Words{"seats", "course", "decisions", "skill", "power-ups", "set-up", "readings", "mend", "examples"});
     arguments.compare = "single_use=false,true";
     arguments.tune = {"no_progress_plies=20..90"};
     arguments.target = "draws=10,length=60.5";
     const Inquiry all = asked(arguments);
-    CHECK(all.questions ==
-          Words{"seats", "course", "skill", "power-ups", "set-up", "readings", "compare", "tune", "examples"});
+    CHECK(all.questions == Words{"seats", "course", "decisions", "skill", "power-ups", "set-up", "readings", "mend",
+                                 "compare", "tune", "examples"});
     REQUIRE(all.tuning);
     CHECK(all.tuning->targets == std::vector<std::pair<std::string, double>>{{"draws", 10}, {"length", 60.5}});
     CHECK(all.tuning->evaluations == 40);

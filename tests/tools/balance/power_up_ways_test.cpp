@@ -10,8 +10,10 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -71,8 +73,10 @@ report::Section power_ups_section(SelectedGame& game) {
     REQUIRE(game.study().play(arms, "games"));
     report::Report report;
     REQUIRE(question.answer(game.context(), report));
-    REQUIRE(report.sections.size() == 1);
-    return report.sections.front();
+    REQUIRE(report.sections.size() == 2);
+    report::Section section = report.sections.front();
+    std::ranges::move(report.sections.back().blocks, std::back_inserter(section.blocks));
+    return section;
 }
 
 SelectedGame small_game(std::vector<std::string> sets) {

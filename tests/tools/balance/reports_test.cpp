@@ -57,7 +57,7 @@ void check_findings(const Json& report) {
 }
 
 void check_report(const std::string& game, const std::vector<std::string>& more,
-                  const std::vector<std::string>& questions) {
+                  const std::vector<std::string>& questions, const std::vector<std::string>& appendices) {
     CAPTURE(game);
     const TemporaryFolder folder;
     std::vector<std::string> words = more;
@@ -71,6 +71,7 @@ void check_report(const std::string& game, const std::vector<std::string>& more,
     std::set<std::string> ids;
     for (const Json& section : report["sections"]) {
         sections.push_back(section["id"]);
+        CHECK(section["is_appendix"] == (sections.size() > questions.size()));
         CHECK_FALSE(section["blocks"].empty());
         for (const Json& block : section["blocks"]) {
             if (block["type"] == "table") {
@@ -80,8 +81,9 @@ void check_report(const std::string& game, const std::vector<std::string>& more,
             }
         }
     }
-    std::vector<std::string> expected = {"power"};
-    expected.insert(expected.end(), questions.begin(), questions.end());
+    std::vector<std::string> expected = questions;
+    expected.emplace_back("power");
+    expected.insert(expected.end(), appendices.begin(), appendices.end());
     CHECK(sections == expected);
     check_numbers(report);
     check_findings(report);
@@ -104,22 +106,25 @@ void check_report(const std::string& game, const std::vector<std::string>& more,
 
 TEST_CASE("a report of Draughtnauts answers all that is asked of a game with Power-Ups") {
     check_report("draughtnauts", {"--set", "kit=SSSH", "--agent", "alphabeta:nodes=5", "--agent", "alphabeta:nodes=20"},
-                 {"seats", "course", "power-ups", "set-up", "readings", "examples"});
+                 {"seats", "course", "decisions", "power-ups", "set-up", "readings", "mend", "examples"},
+                 {"power-ups-by-regression"});
 }
 
 TEST_CASE("a report of the Mega Board answers all that is asked of a game with Power-Ups") {
     check_report("mega-board:mega-2", {"--set", "kit=SSSH", "--agent", "random", "--agent", "random"},
-                 {"seats", "course", "power-ups", "set-up", "readings", "examples"});
+                 {"seats", "course", "decisions", "power-ups", "set-up", "readings", "mend", "examples"},
+                 {"power-ups-by-regression"});
 }
 
 TEST_CASE("a report of Power Play answers all that is asked of a game of pieces") {
     check_report("power-play:two-players", {"--agent", "brsplus:nodes=5,tt=1", "--agent", "brsplus:nodes=20,tt=1"},
-                 {"seats", "course", "pieces", "players", "readings", "examples"});
+                 {"seats", "course", "decisions", "pieces", "players", "readings", "mend", "examples"},
+                 {"pieces-by-regression"});
 }
 
 TEST_CASE("a report of Drakon answers all that is asked of a game of tiles and luck") {
     check_report("drakon:two-players", {"--agent", "policy", "--agent", "policy"},
-                 {"seats", "course", "luck", "tiles", "readings", "examples"});
+                 {"seats", "course", "decisions", "luck", "tiles", "readings", "mend", "examples"}, {});
 }
 
 TEST_CASE("a report of Board Game Battle answers all that is asked of a race") {
@@ -128,7 +133,8 @@ TEST_CASE("a report of Board Game Battle answers all that is asked of a race") {
         "layout=start/red/brawl/blank/plus4/blank/duel/boost>9/setback>1/blue/blank/challenge1/challenge2/challenge3/"
         "challenge4/challenge5/challenge6";
     check_report("board-game-battle:two-players", {"--set", layout, "--agent", "random", "--agent", "leader"},
-                 {"seats", "course", "luck", "skill", "tiles", "players", "readings", "examples"});
+                 {"seats", "course", "decisions", "luck", "skill", "tiles", "players", "readings", "mend", "examples"},
+                 {"tiles-by-regression"});
 }
 
 TEST_CASE("settings are searched for, compared and confirmed in one report") {
@@ -136,5 +142,5 @@ TEST_CASE("settings are searched for, compared and confirmed in one report") {
                  {"--set", "kit=S", "--agent", "alphabeta:nodes=5", "--agent", "alphabeta:nodes=10", "--compare",
                   "no_progress_plies=10,80", "--tune", "no_progress_plies=10..12", "--tune", "single_use=false,true",
                   "--target", "length=40,draws=20", "--evaluations", "6"},
-                 {"compare", "tune"});
+                 {"compare", "tune"}, {});
 }

@@ -27,6 +27,17 @@ inline std::string played_study(const std::string& game, const fs::path& folder,
     return nlohmann::json::parse(content_of(folder / "report.json"));
 }
 
+// The section of a report as JSON.
+[[nodiscard]] inline nlohmann::json section_of(const nlohmann::json& report, const std::string& id) {
+    for (const nlohmann::json& section : report["sections"]) {
+        if (section["id"] == id) {
+            return section;
+        }
+    }
+    FAIL("no section " << id);
+    return {};
+}
+
 // The table of a report as JSON.
 [[nodiscard]] inline nlohmann::json table_of(const nlohmann::json& report, const std::string& id) {
     for (const nlohmann::json& section : report["sections"]) {

@@ -126,7 +126,7 @@ TEST_CASE("findings come first, with their number, their interval and how they s
     CHECK(page.find("<dt>Is it fair?</dt><dd>Not decided.") < page.find("<ul class=\"findings\">"));
     CHECK(page.find("<ul class=\"findings\">") < page.find("<dl>"));
     CHECK(page.find("<dl>") < page.find("<section id=\"seats\""));
-    CHECK_THAT(page, Contains("<b>53.1 %</b> <i>[51.2, 55.0]</i>"));
+    CHECK_THAT(page, Contains("<b>53.1\u00a0%</b> <i>[51.2, 55.0]</i>"));
     CHECK_THAT(page, Contains("<span class=\"badge\">holds at both strengths</span> <a href=\"#seats\">Seats</a>"));
     CHECK_THAT(page, Contains("<span class=\"badge\">depends on the strength</span>"));
     CHECK_THAT(page, Contains("<span class=\"badge\">not decided</span>"));
@@ -165,4 +165,32 @@ TEST_CASE("a report that is not in order is refused") {
     CHECK(error_of({{"findings", "", {}}}) == "the id 'findings' is used twice in a report");
     CHECK(error_of({{"x", "", {Table{"t", "", {{"A", ""}}, {{"1"}, {"1", "2"}}, ""}}}}) ==
           "row 2 of the table 't' has 2 cells, expected 1");
+}
+
+TEST_CASE("rows that decide nothing are folded away, and counted") {
+    Table table{"changes", "What changes", {{"what", ""}, {"found", ""}}, {{"first", "yes"}}, "A note."};
+    table.rows.push_back({"second", "not decided"});
+    table.rows.push_back({"third", "not decided"});
+    CHECK_THAT(page_of(table), !Contains("<summary>"));
+    table.folded = 2;
+    const std::string page = page_of(table);
+    const auto folded = parts_of(page, "<details>", "</details>");
+    REQUIRE(folded.size() == 1);
+    CHECK_THAT(folded.front(), Contains("<summary>2 more rows that decide nothing</summary>"));
+    CHECK_THAT(folded.front(), Contains("second") && Contains("third") && !Contains("first"));
+    CHECK_THAT(folded.front(), Contains("<thead>"));
+    // More rows than there are are all of them, and the title stays to be seen.
+    table.folded = 4;
+    const std::string all = page_of(table);
+    CHECK_THAT(parts_of(all, "<details>", "</details>").front(), Contains("<summary>3 rows that decide nothing"));
+    CHECK_THAT(all, Contains("What changes: nothing of it is decided."));
+    CHECK(parts_of(all, "id=\"changes_caption\"", ">").size() == 1);
+}
+
+TEST_CASE("an appendix is called one, in the contents too") {
+    const Expected<std::string> page = write_html(
+        {"Title", "", {}, {}, {}, {{"more", "All numbers", {Paragraph{"text"}}, true}, {"main", "Main", {}}}});
+    REQUIRE(page.has_value());
+    CHECK(parts_of(*page, "Appendix: All numbers", "<").size() == 2);
+    CHECK_THAT(*page, !Contains("Appendix: Main"));
 }

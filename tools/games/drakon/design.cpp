@@ -80,7 +80,7 @@ std::shared_ptr<const DesignFacts> drakon_design(const Settings& settings) {
     facts.profile = {.agents = {"policy", "ismcts:sims=1760,memory=16"},  // of some 176 moves
                      .ladder = "ismcts:memory=16,sims=",
                      .first_rung = 1760,
-                     .rungs = 2,
+                     .rungs = 1,
                      .judge = "ismcts:memory=16,sims=7040",
                      .opening_plies = 0,
                      .games = 64,
