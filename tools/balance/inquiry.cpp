@@ -240,12 +240,13 @@ constexpr std::uint64_t kUsualEvaluations = 40;
         fixed(kPoints * normal * std::sqrt(equal * (1 - equal) / static_cast<double>(inquiry.games)), 2), needed)};
 }
 
-// The variant to be played against the game. What the game sets and the variant does not is set to what it has there,
-// so that nothing of the game is left in it.
-[[nodiscard]] Expected<ChosenGame> read_against(const std::string& variant, const Inquiry& inquiry,
+// The variant to be played against the game, under the same `--set`. What the game sets and the variant does not is set
+// to what it has there, so that nothing of the game is left in it.
+[[nodiscard]] Expected<ChosenGame> read_against(const Arguments& arguments, const Inquiry& inquiry,
                                                 const Catalogue& catalogue) {
     const GameModule& module = *inquiry.game.module;
-    auto chosen = choose_game({fmt::format("{}:{}", module.info().name, variant), {}}, catalogue);
+    const std::string& variant = arguments.against;
+    auto chosen = choose_game({fmt::format("{}:{}", module.info().name, variant), arguments.game.sets}, catalogue);
     if (!chosen) {
         return Error{fmt::format("--against: {}", chosen.error().message)};
     }
@@ -293,7 +294,7 @@ Expected<Inquiry> read_inquiry(const Arguments& arguments, const Catalogue& cata
         inquiry.comparison = *std::move(comparison);
     }
     if (!arguments.against.empty()) {
-        auto against = read_against(arguments.against, inquiry, catalogue);
+        auto against = read_against(arguments, inquiry, catalogue);
         if (!against) {
             return against.error();
         }

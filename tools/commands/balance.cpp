@@ -67,7 +67,7 @@ void add_scope_options(CLI::App& command, balance::Arguments& arguments) {
 void add_rule_options(CLI::App& command, balance::Arguments& arguments) {
     command
         .add_option("--against", arguments.against,
-                    "play this variant, to which --set does not apply, with the same seeds, and say what is different")
+                    "play this variant, too, under the same --set and with the same seeds, and say what is different")
         ->type_name("VARIANT");
     command.add_option("--compare", arguments.compare, "play these values of a rule option with the same seeds")
         ->type_name("OPTION=VALUE,VALUE,...");

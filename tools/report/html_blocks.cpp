@@ -69,11 +69,12 @@ struct CellHtml {
     return text + "</tr>\n";
 }
 
-// Some rows with the heads of all. The box can be scrolled with the keyboard, so it takes the focus and has a name.
-[[nodiscard]] std::string rows_html(const Table& table, std::size_t first, std::size_t end, std::string_view label,
+// Some rows with the heads of all. The box can be scrolled with the keyboard, so it takes the focus, and has a name:
+// `name` is the attribute that says it.
+[[nodiscard]] std::string rows_html(const Table& table, std::size_t first, std::size_t end, std::string_view name,
                                     std::string_view caption) {
-    std::string text = fmt::format(
-        "<div class=\"wide\" role=\"region\" tabindex=\"0\" aria-labelledby=\"{}\">\n<table>\n{}", label, caption);
+    std::string text =
+        fmt::format("<div class=\"wide\" role=\"region\" tabindex=\"0\" {}>\n<table>\n{}", name, caption);
     text += head_html(table) + "<tbody>\n";
     for (std::size_t row = first; row < end; ++row) {
         text += row_html(table.rows[row]);
@@ -87,14 +88,16 @@ struct CellHtml {
     const std::size_t shown = table.rows.size() - std::min(table.folded, table.rows.size());
     std::string text = fmt::format("<div class=\"table\" id=\"{}\">\n", escaped(table.id));
     if (shown > 0 || table.rows.empty()) {
-        text += rows_html(table, 0, shown, label, fmt::format("<caption id=\"{}\">{}</caption>\n", label, title));
+        text += rows_html(table, 0, shown, fmt::format("aria-labelledby=\"{}\"", label),
+                          fmt::format("<caption id=\"{}\">{}</caption>\n", label, title));
     } else {
         text += fmt::format("<p class=\"caption\" id=\"{}\">{}: nothing of it is decided.</p>\n", label, title);
     }
     if (shown < table.rows.size()) {
         text += fmt::format("<details>\n<summary>{} {}rows that decide nothing</summary>\n{}</details>\n",
                             table.rows.size() - shown, shown > 0 ? "more " : "",
-                            rows_html(table, shown, table.rows.size(), label, ""));
+                            rows_html(table, shown, table.rows.size(),
+                                      fmt::format("aria-label=\"Table {}, what decides nothing\"", number), ""));
     }
     return text + note_html(table.note) + "</div>\n";
 }

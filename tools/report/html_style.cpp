@@ -126,7 +126,11 @@ constexpr std::string_view kPrint = R"css(
   figcaption { break-before: avoid; }
   caption { break-after: avoid; }
   thead { display: table-header-group; }
-  table { font-size: 8.5pt; }
+  table { font-size: 8.5pt; width: 100%; }
+  th, td { padding-right: 0.3rem; }
+  td.number, tbody th.number { white-space: normal; }
+  td.number i { white-space: nowrap; }
+  td.text, tbody th.text { min-width: 0; }
   .wide, pre { overflow: visible; background: none; }
   figure svg { min-width: 0 !important; max-width: 150mm !important; max-height: 95mm; }
   pre { white-space: pre-wrap; }

@@ -227,6 +227,9 @@ TEST_CASE("another variant is compared as the option that it sets would be") {
     const auto by_option = rows_of({"--compare", "jump_discards=all,none"}, "compare-jump-discards-stronger");
     CHECK(by_variant.size() > 8);
     CHECK(by_variant == by_option);
+    // What is set is set on both sides.
+    CHECK(rows_of({"--set", "kit=S", "--against", "jump-discards-none"}, "against-stronger") ==
+          rows_of({"--set", "kit=S", "--compare", "jump_discards=all,none"}, "compare-jump-discards-stronger"));
 }
 
 TEST_CASE("what a variant is played against does not stay in it, and it has other rules and as many seats") {
@@ -246,7 +249,7 @@ TEST_CASE("what a variant is played against does not stay in it, and it has othe
     REQUIRE(inquiry);
     const auto options = inquiry->game.module->options(inquiry->against->settings);
     const auto plain = program_catalogue();
-    const auto chosen = choose_game({"draughtnauts:shield-rejump", {}}, plain);
+    const auto chosen = choose_game({"draughtnauts:shield-rejump", {"no_progress_plies=20"}}, plain);
     REQUIRE(options);
     const auto expected = chosen->module->options(chosen->settings);
     for (std::size_t place = 0; place < options->size(); ++place) {
