@@ -49,14 +49,14 @@ Expected<std::vector<Opening>> Context::openings(std::uint64_t games, const Sett
     });
 }
 
-Expected<Arm> Context::basic_arm(std::size_t strength) const {
+Expected<Arm> Context::basic_arm(std::size_t level) const {
     Expected<std::vector<Opening>> drawn = openings(inquiry_.games, inquiry_.game.settings);
     if (!drawn) {
         return drawn.error();
     }
-    return Arm{.name = fmt::format("basic.{}", kStrengthNames[strength]),
+    return Arm{.name = fmt::format("basic.{}", level_name(level)),
                .settings = inquiry_.game.settings,
-               .agents = {inquiry_.profile.agents[strength]},
+               .agents = {level_agent(inquiry_.profile, level)},
                .openings = *std::move(drawn),
                .games = inquiry_.games,
                .seed = inquiry_.seed,

@@ -67,9 +67,9 @@ public:
     [[nodiscard]] Expected<std::vector<Opening>> openings(std::uint64_t games, const Settings& settings,
                                                           std::uint64_t seed) const;
 
-    // An arm of the game as it is, everybody the agent of a strength.
-    [[nodiscard]] Expected<Arm> basic_arm(std::size_t strength) const;
-    // Its games, which are read once.
+    // An arm of the game as it is, everybody the agent of a level.
+    [[nodiscard]] Expected<Arm> basic_arm(std::size_t level) const;
+    // The games of that of a strength, which are read once.
     [[nodiscard]] Expected<const std::vector<PlayedGame>*> basic_games(std::size_t strength);
     [[nodiscard]] Expected<GamesOfStrengths> all_basic_games();
 

@@ -90,19 +90,17 @@ std::optional<double> p_value_of(const statistics::SampleMean& mean, double cent
     return statistics::two_sided_p_value(mean, centre);
 }
 
-namespace {
-
-// Whether two independent means are shown to differ, by Welch's test.
-[[nodiscard]] bool differ(const statistics::SampleMean& first, const statistics::SampleMean& second, double alpha) {
+statistics::SampleMean difference_of_independent(const statistics::SampleMean& first,
+                                                 const statistics::SampleMean& second) {
     if (!first.standard_error || !second.standard_error) {
-        return false;
+        return {};
     }
     const double one = *first.standard_error * *first.standard_error;
     const double other = *second.standard_error * *second.standard_error;
     const double variance = one + other;
     const double difference = *first.mean - *second.mean;
     if (variance <= 0) {
-        return difference != 0;
+        return {std::min(first.count, second.count), difference, 0.0};
     }
     const auto freedom_of = [](double part, std::uint64_t count) {
         return part * part / static_cast<double>(count - 1);
@@ -110,7 +108,13 @@ namespace {
     const double freedom = variance * variance / (freedom_of(one, first.count) + freedom_of(other, second.count));
     // As a mean of so many values, whose test has one degree of freedom less.
     const auto values = static_cast<std::uint64_t>(std::max(2.0, std::floor(freedom) + 1));
-    const auto p = statistics::two_sided_p_value({values, difference, std::sqrt(variance)}, 0);
+    return {values, difference, std::sqrt(variance)};
+}
+
+namespace {
+
+[[nodiscard]] bool differ(const statistics::SampleMean& first, const statistics::SampleMean& second, double alpha) {
+    const auto p = p_value_of(difference_of_independent(first, second));
     return p && *p <= alpha;
 }
 

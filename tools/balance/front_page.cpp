@@ -124,7 +124,8 @@ namespace {
 
 // What is shown at both strengths, or to depend on them, beyond what is answered above.
 [[nodiscard]] std::vector<std::string> what_stands_out(const std::vector<report::Finding>& findings) {
-    constexpr std::array<std::string_view, 6> kAnswered = {"seats", "course", "luck", "skill", "decisions", "mend"};
+    constexpr std::array<std::string_view, 7> kAnswered = {"seats",  "course",    "luck", "skill",
+                                                           "levels", "decisions", "mend"};
     std::vector<std::string> texts;
     for (const report::Finding& finding : findings) {
         using enum report::Finding::Standing;

@@ -51,11 +51,11 @@ Expected<std::vector<Opening>> power_up_openings(const Context& context) {
 }
 
 Expected<Arm> treated_arm(const Context& context, const std::vector<Opening>& openings, const Treatment& treatment,
-                          std::size_t strength) {
+                          std::size_t level) {
     const Inquiry& inquiry = context.inquiry();
-    Arm arm{.name = fmt::format("{}.{}", treatment_name(treatment), kStrengthNames[strength]),
+    Arm arm{.name = fmt::format("{}.{}", treatment_name(treatment), level_name(level)),
             .settings = inquiry.game.settings,
-            .agents = {inquiry.profile.agents[strength]},
+            .agents = {level_agent(inquiry.profile, level)},
             .openings = openings,
             .games = power_up_games(inquiry),
             .seed = inquiry.seed,
@@ -129,11 +129,11 @@ Expected<std::vector<Arm>> power_up_arms(const Context& context) {
 }
 
 Expected<std::vector<double>> losses_by(Context& context, const std::vector<Opening>& openings, Treatment treatment,
-                                        std::size_t strength) {
+                                        std::size_t level) {
     const auto seats = static_cast<double>(context.inquiry().seats());
     std::vector<double> losses(power_up_games(context.inquiry()), 1 / seats);
     for (treatment.seat = 0; treatment.seat < context.inquiry().seats(); ++treatment.seat) {
-        const auto arm = treated_arm(context, openings, treatment, strength);
+        const auto arm = treated_arm(context, openings, treatment, level);
         const auto games = arm ? context.study().games(*arm, kResultsOnly) : arm.error();
         if (!games) {
             return games.error();

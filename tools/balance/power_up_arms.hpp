@@ -38,7 +38,7 @@ struct Treatment {
 
 // `openings` are those above.
 [[nodiscard]] Expected<Arm> treated_arm(const Context& context, const std::vector<Opening>& openings,
-                                        const Treatment& treatment, std::size_t strength);
+                                        const Treatment& treatment, std::size_t level);
 
 // The arms of all seats, at both strengths where kinds are taken away and at the weaker one where they are replaced.
 [[nodiscard]] Expected<std::vector<Arm>> power_up_arms(const Context& context);
@@ -47,6 +47,6 @@ struct Treatment {
 // the same opening. Untreated the shares of all seats sum to 1 and their mean is an equal share in every block, so no
 // untreated games are needed.
 [[nodiscard]] Expected<std::vector<double>> losses_by(Context& context, const std::vector<Opening>& openings,
-                                                      Treatment treatment, std::size_t strength);
+                                                      Treatment treatment, std::size_t level);
 
 }  // namespace sparring::balance

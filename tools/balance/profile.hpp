@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <string>
 #include <string_view>
 #include <tuple>
 
@@ -15,9 +16,19 @@ inline constexpr std::array<std::string_view, 2> kStrengthNames = {"weaker", "st
 inline constexpr std::size_t kStrengths = kStrengthNames.size();
 inline constexpr std::size_t kStronger = kStrengths - 1;
 
+// Levels are both strengths and, behind them, beginners.
+inline constexpr std::size_t kBeginners = kStrengths;
+[[nodiscard]] constexpr std::string_view level_name(std::size_t level) {
+    return level == kBeginners ? "beginners" : kStrengthNames[level];
+}
+
 // The agents of a profile are by strength.
 using Profile = StudyProfile;
 static_assert(std::tuple_size_v<decltype(Profile::agents)> == kStrengths);
+
+[[nodiscard]] inline const std::string& level_agent(const Profile& profile, std::size_t level) {
+    return level == kBeginners ? profile.beginner : profile.agents[level];
+}
 
 using Comparison = OptionValues;
 

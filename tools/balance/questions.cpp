@@ -2,6 +2,7 @@
 #include "tools/balance/course_question.hpp"
 #include "tools/balance/decisions_question.hpp"
 #include "tools/balance/examples_question.hpp"
+#include "tools/balance/levels_question.hpp"
 #include "tools/balance/luck_question.hpp"
 #include "tools/balance/mend_question.hpp"
 #include "tools/balance/pieces_question.hpp"
@@ -21,9 +22,10 @@ namespace sparring::balance {
 
 std::span<const Question> questions() {
     static const std::vector<Question> all = {
-        seats_question(),     course_question(), decisions_question(), luck_question(),   skill_question(),
-        power_ups_question(), set_up_question(), tiles_question(),     pieces_question(), players_question(),
-        readings_question(),  mend_question(),   compare_question(),   tune_question(),   examples_question()};
+        seats_question(), course_question(),    decisions_question(), luck_question(),
+        skill_question(), power_ups_question(), levels_question(),    set_up_question(),
+        tiles_question(), pieces_question(),    players_question(),   readings_question(),
+        mend_question(),  compare_question(),   tune_question(),      examples_question()};
     return all;
 }
 

@@ -111,7 +111,12 @@ namespace {
         if (!further) {
             return Error{fmt::format("{}: {}", question->name, further.error().message)};
         }
-        std::ranges::move(*further, std::back_inserter(arms));
+        // Several questions may look at the same games.
+        for (Arm& arm : *further) {
+            if (std::ranges::find(arms, arm.name, &Arm::name) == arms.end()) {
+                arms.push_back(std::move(arm));
+            }
+        }
     }
     return arms;
 }

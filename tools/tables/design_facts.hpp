@@ -33,6 +33,7 @@ struct StudyProfile {
     std::string ladder;                      // of search effort: the agent as text up to the number that is doubled
     std::uint64_t first_rung = 0;            // that number at the bottom
     int rungs = 0;                           // 0: nothing to double
+    std::string beginner;                    // who plays so weakly as beginners do; none if the weaker one does
     std::string judge;                       // the agent that says what decisions are worth; none: nobody can
     int opening_plies = 0;                   // random plies before the agents take over; 0: games differ by themselves
     std::uint64_t games = 1000;              // of the basic arm of each strength

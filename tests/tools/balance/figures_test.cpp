@@ -142,3 +142,18 @@ TEST_CASE("shares that are all alike have the interval of as many wins or losses
     CHECK(won.interval->lower == Approx(100 - 16.8433).epsilon(1e-5));
     CHECK(won.interval->upper == 100);
 }
+
+TEST_CASE("independent means are compared by Welch's test") {
+    // Of Welch's two samples: t = 10 / 2.5, with 6.25^2 / (4^2 / 15 + 2.25^2 / 9) degrees of freedom, which are 23.97.
+    const statistics::SampleMean first{16, 30.0, 2.0};
+    const statistics::SampleMean second{10, 20.0, 1.5};
+    const statistics::SampleMean difference = difference_of_independent(first, second);
+    CHECK(*difference.mean == 10);
+    CHECK(*difference.standard_error == Approx(2.5));
+    CHECK(difference.count == 24);
+    CHECK(*p_value_of(difference) == Approx(0.00056).epsilon(0.02));
+    CHECK_FALSE(difference_of_independent(first, {1, 3.0, std::nullopt}).mean);
+    // Without a spread nothing is left to doubt.
+    CHECK(*p_value_of(difference_of_independent({5, 3.0, 0.0}, {5, 2.0, 0.0})) == 0);
+    CHECK(*p_value_of(difference_of_independent({5, 3.0, 0.0}, {5, 3.0, 0.0})) == 1);
+}

@@ -28,7 +28,8 @@ void check_inquiry_refused(const std::string& game, const Words& more, const std
     CHECK_FALSE(std::filesystem::exists(out));
 }
 
-constexpr const char* kFittingDraughts = "seats, course, decisions, skill, power-ups, set-up, readings, mend, examples";
+constexpr const char* kFittingDraughts =
+    "seats, course, decisions, skill, power-ups, levels, set-up, readings, mend, examples";
 
 }  // namespace
 
@@ -50,7 +51,7 @@ TEST_CASE("questions that are unknown or do not fit the game are refused") {
     check_inquiry_refused(
         "draughtnauts:basic", {"--question", "power-ups"},
         "--question power-ups: it does not fit draughtnauts:basic: expected seats, course, decisions, "
-        "skill, mend, examples");
+        "skill, levels, mend, examples");
 }
 
 TEST_CASE("agents other than two are refused, and so are unknown ones") {
@@ -147,14 +148,14 @@ TEST_CASE("a range is all its whole numbers, or so many of them that a search ca
 TEST_CASE("an inquiry has all questions that fit, or those asked for") {
     Arguments arguments;
     arguments.game = {"draughtnauts", {}};
-    CHECK(asked(arguments).questions ==
-          Words{"seats", "course", "decisions", "skill", "power-ups", "set-up", "readings", "mend", "examples"});
+    CHECK(asked(arguments).questions == Words{"seats", "course", "decisions", "skill", "power-ups", "levels", "set-up",
+                                              "readings", "mend", "examples"});
     arguments.compare = "single_use=false,true";
     arguments.tune = {"no_progress_plies=20..90"};
     arguments.target = "draws=10,length=60.5";
     const Inquiry all = asked(arguments);
-    CHECK(all.questions == Words{"seats", "course", "decisions", "skill", "power-ups", "set-up", "readings", "mend",
-                                 "compare", "tune", "examples"});
+    CHECK(all.questions == Words{"seats", "course", "decisions", "skill", "power-ups", "levels", "set-up", "readings",
+                                 "mend", "compare", "tune", "examples"});
     REQUIRE(all.tuning);
     CHECK(all.tuning->targets == std::vector<std::pair<std::string, double>>{{"draws", 10}, {"length", 60.5}});
     CHECK(all.tuning->evaluations == 40);

@@ -106,25 +106,25 @@ void check_report(const std::string& game, const std::vector<std::string>& more,
 
 TEST_CASE("a report of Draughtnauts answers all that is asked of a game with Power-Ups") {
     check_report("draughtnauts", {"--set", "kit=SSSH", "--agent", "alphabeta:nodes=5", "--agent", "alphabeta:nodes=20"},
-                 {"seats", "course", "decisions", "power-ups", "set-up", "readings", "mend", "examples"},
+                 {"seats", "course", "decisions", "power-ups", "levels", "set-up", "readings", "mend", "examples"},
                  {"power-ups-by-regression"});
 }
 
 TEST_CASE("a report of the Mega Board answers all that is asked of a game with Power-Ups") {
     check_report("mega-board:mega-2", {"--set", "kit=SSSH", "--agent", "random", "--agent", "random"},
-                 {"seats", "course", "decisions", "power-ups", "set-up", "readings", "mend", "examples"},
+                 {"seats", "course", "decisions", "power-ups", "levels", "set-up", "readings", "mend", "examples"},
                  {"power-ups-by-regression"});
 }
 
 TEST_CASE("a report of Power Play answers all that is asked of a game of pieces") {
     check_report("power-play:two-players", {"--agent", "brsplus:nodes=5,tt=1", "--agent", "brsplus:nodes=20,tt=1"},
-                 {"seats", "course", "decisions", "pieces", "players", "readings", "mend", "examples"},
+                 {"seats", "course", "decisions", "levels", "pieces", "players", "readings", "mend", "examples"},
                  {"pieces-by-regression"});
 }
 
 TEST_CASE("a report of Drakon answers all that is asked of a game of tiles and luck") {
     check_report("drakon:two-players", {"--agent", "policy", "--agent", "policy"},
-                 {"seats", "course", "decisions", "luck", "tiles", "readings", "mend", "examples"}, {});
+                 {"seats", "course", "decisions", "luck", "levels", "tiles", "readings", "mend", "examples"}, {});
 }
 
 TEST_CASE("a report of Board Game Battle answers all that is asked of a race") {

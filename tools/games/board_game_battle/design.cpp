@@ -44,6 +44,7 @@ std::shared_ptr<const DesignFacts> board_game_battle_design(const Settings& sett
                      .ladder = "mcts:memory=16,sims=",
                      .first_rung = 25,
                      .rungs = 4,
+                     .beginner = {},
                      .judge = "mcts:memory=16,sims=20000",
                      .opening_plies = 0,
                      .games = 6000,

@@ -81,6 +81,7 @@ std::shared_ptr<const DesignFacts> drakon_design(const Settings& settings) {
                      .ladder = "ismcts:memory=16,sims=",
                      .first_rung = 1760,
                      .rungs = 1,
+                     .beginner = "random",
                      .judge = "ismcts:memory=16,sims=7040",
                      .opening_plies = 0,
                      .games = 64,

@@ -26,6 +26,7 @@ std::shared_ptr<const DesignFacts> draughtnauts_design(const Settings& settings)
                      .ladder = "alphabeta:tables=0,nodes=",
                      .first_rung = 150,
                      .rungs = 6,
+                     .beginner = "alphabeta:nodes=40,tables=0",
                      .judge = "alphabeta:tables=0,nodes=20000",
                      .opening_plies = kRandomPlies,
                      .games = 1000,

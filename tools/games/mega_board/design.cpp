@@ -20,6 +20,7 @@ std::shared_ptr<const DesignFacts> mega_board_design(const Settings& settings) {
                      .ladder = "mcts:memory=2,sims=",
                      .first_rung = 150,
                      .rungs = 4,
+                     .beginner = "mcts:sims=20,memory=2",
                      .judge = "mcts:memory=8,sims=5000",
                      .opening_plies = seats * kPlacingsOfSeat + std::max(seats, kRandomPlies),
                      .games = 800,

@@ -23,6 +23,7 @@ std::shared_ptr<const DesignFacts> power_play_design() {
                      .ladder = "brsplus:tt=1,nodes=",
                      .first_rung = 580,
                      .rungs = 3,
+                     .beginner = "brsplus:nodes=72,tt=1",
                      .judge = "brsplus:tt=4,nodes=20000",
                      .opening_plies = 6,
                      .games = 400,

@@ -1,0 +1,45 @@
+// What is told of beginners beside both strengths.
+
+#include "tests/tools/balance/studies.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+#include <vector>
+
+using namespace sparring;
+using namespace sparring::balance::fixtures;
+using sparring::test::TemporaryFolder;
+
+TEST_CASE("beginners play arms of their own, and stand beside both strengths") {
+    const TemporaryFolder folder;
+    played_study("draughtnauts", folder.path(),
+                 {"--set", "kit=SH", "--agent", "alphabeta:nodes=60,net=0", "--agent", "alphabeta:nodes=120,net=0",
+                  "--question", "course,power-ups,levels"});
+    const auto report = report_in(folder.path());
+    const auto table = table_of(report, "by-level");
+    const auto rows = table["rows"];
+    REQUIRE(rows.size() == 6);  // four outcomes and two kinds
+    CHECK(table["columns"][2]["name"] == "beginners");
+    for (const std::string id : {"measures", "power-ups-idle"}) {
+        const auto others = table_of(report, id)["rows"];
+        int found = 0;
+        for (const auto& other : others) {
+            for (const auto& row : rows) {
+                const std::string title = row[0];
+                const std::string name = other[0];
+                const bool is_same = title == name || title.ends_with("the " + name.substr(2));
+                if (is_same) {
+                    ++found;
+                    // Of idle Power-Ups the stronger agents stand three columns further.
+                    CHECK(row[3] == (id == "measures" ? other[2] : other[1]));
+                    CHECK(row[4]["value"] == (id == "measures" ? other[3] : other[4])["value"]);
+                }
+            }
+        }
+        CHECK(found == (id == "measures" ? 4 : 2));
+    }
+    CHECK(fs::exists(folder.path() / "arms" / "basic.beginners.json"));
+    CHECK(fs::exists(folder.path() / "arms" / "power-ups.idle-S.1.beginners.json"));
+    CHECK_FALSE(fs::exists(folder.path() / "arms" / "power-ups.removed-S.1.beginners.json"));
+}

@@ -1,0 +1,177 @@
+#include "tools/balance/levels_question.hpp"
+
+#include "tools/balance/figures.hpp"
+#include "tools/balance/measures.hpp"
+#include "tools/balance/power_up_arms.hpp"
+#include "tools/balance/power_up_values.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <string>
+#include <utility>
+
+namespace sparring::balance {
+
+namespace {
+
+// In the order of a table: beginners first.
+constexpr std::array<std::size_t, kStrengths + 1> kLevels = {kBeginners, 0, kStronger};
+
+// Something that is measured at each level.
+struct AtLevels {
+    std::string title;
+    std::string unit;
+    Showing showing;
+    std::array<statistics::SampleMean, kLevels.size()> means{};
+    statistics::SampleMean change{};  // of the stronger ones less beginners
+    std::optional<double> adjusted_p = std::nullopt;
+};
+
+[[nodiscard]] bool fits_levels(const Inquiry& inquiry) { return !inquiry.profile.beginner.empty(); }
+
+[[nodiscard]] Treatment idle(const ItemKind& kind, std::size_t seat) {
+    return {Treatment::Kind::kIdle, kind.letter, 0, seat};
+}
+
+[[nodiscard]] Expected<std::vector<Arm>> level_arms(const Context& context) {
+    const auto basic = context.basic_arm(kBeginners);
+    const auto openings = basic ? power_up_openings(context) : Expected<std::vector<Opening>>(basic.error());
+    if (!openings) {
+        return openings.error();
+    }
+    std::vector<Arm> arms = {*basic};
+    for (const std::size_t level : kLevels) {
+        for (const ItemKind& kind : kinds_of(context.inquiry())) {
+            for (std::size_t seat = 0; seat < context.inquiry().seats(); ++seat) {
+                auto arm = treated_arm(context, *openings, idle(kind, seat), level);
+                if (!arm) {
+                    return arm.error();
+                }
+                arms.push_back(*std::move(arm));
+            }
+        }
+    }
+    return arms;
+}
+
+[[nodiscard]] Expected<std::vector<AtLevels>> measured_outcomes(Context& context) {
+    std::vector<AtLevels> rows;
+    for (const Measure& measure : measures()) {
+        if (measure.is_primary()) {
+            rows.push_back({std::string(measure.title), unit_of(measure, context.inquiry().profile), measure.showing});
+        }
+    }
+    const auto beginners = context.basic_arm(kBeginners);
+    const auto games_of_beginners =
+        beginners ? context.study().games(*beginners, {.traces = true, .snapshot_plies = 0}) : beginners.error();
+    const auto others = context.all_basic_games();
+    if (!games_of_beginners || !others) {
+        return games_of_beginners ? others.error() : games_of_beginners.error();
+    }
+    for (std::size_t place = 0; place < kLevels.size(); ++place) {
+        const std::size_t level = kLevels[place];
+        const std::vector<PlayedGame>& games = level == kBeginners ? *games_of_beginners : *(*others)[level];
+        std::size_t row = 0;
+        for (const Measure& measure : measures()) {
+            if (measure.is_primary()) {
+                rows[row++].means[place] = mean_of(values_of(measure, games));
+            }
+        }
+    }
+    return rows;
+}
+
+[[nodiscard]] Expected<std::vector<AtLevels>> measured_power_ups(Context& context) {
+    std::vector<AtLevels> rows;
+    const auto openings = power_up_openings(context);
+    if (!openings) {
+        return openings.error();
+    }
+    for (const ItemKind& kind : kinds_of(context.inquiry())) {
+        AtLevels row{fmt::format("What a seat loses without the use of the {}", kind.name), "points", kLosses};
+        for (std::size_t place = 0; place < kLevels.size(); ++place) {
+            const auto losses = losses_by(context, *openings, idle(kind, 0), kLevels[place]);
+            if (!losses) {
+                return losses.error();
+            }
+            row.means[place] = mean_of(*losses);
+        }
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+// What the stronger ones have beyond beginners; all rows are one family.
+void compare_ends(std::vector<AtLevels>& rows) {
+    PValues raw;
+    raw.reserve(rows.size());
+    for (AtLevels& row : rows) {
+        row.change = difference_of_independent(row.means.back(), row.means.front());
+        raw.push_back(p_value_of(row.change));
+    }
+    const PValues adjusted = holm(raw);
+    for (std::size_t place = 0; place < rows.size(); ++place) {
+        rows[place].adjusted_p = adjusted[place];
+    }
+}
+
+[[nodiscard]] report::Table levels_table(const Inquiry& inquiry, const std::vector<AtLevels>& rows) {
+    report::Table table{
+        .id = "by-level",
+        .title = "What holds for beginners and for stronger players",
+        .columns = {{"measure", ""}, {"unit", ""}},
+        .rows = {},
+        .note = fmt::format("Beginners are {}. Means with intervals of 95 %, each by itself; the last column tests "
+                            "whether the stronger agents differ from beginners (Welch), corrected for all rows (Holm).",
+                            agent_in_words(inquiry, inquiry.profile.beginner))};
+    for (const std::size_t level : kLevels) {
+        table.columns.push_back({std::string(level_name(level)), ""});
+    }
+    table.columns.push_back({"stronger less beginners", ""});
+    table.columns.push_back({"p (Holm)", ""});
+    for (const AtLevels& row : rows) {
+        std::vector<report::Cell> cells = {row.title, row.unit};
+        for (const statistics::SampleMean& mean : row.means) {
+            cells.emplace_back(figure_of(mean, row.showing));
+        }
+        cells.emplace_back(figure_of(row.change, of_differences(row.showing)));
+        cells.emplace_back(report::PValue{row.adjusted_p});
+        table.rows.push_back(std::move(cells));
+    }
+    return table;
+}
+
+[[nodiscard]] Status answer_levels(Context& context, report::Report& report) {
+    auto rows = measured_outcomes(context);
+    auto power_ups = rows ? measured_power_ups(context) : rows;
+    if (!power_ups) {
+        return power_ups.error();
+    }
+    std::ranges::move(*power_ups, std::back_inserter(*rows));
+    compare_ends(*rows);
+    const Inquiry& inquiry = context.inquiry();
+    for (const AtLevels& row : *rows) {
+        if (row.adjusted_p && *row.adjusted_p <= inquiry.alpha) {
+            report.findings.push_back(
+                {.section = "levels",
+                 .text = fmt::format("Between the stronger agents in place of beginners there changes \"{}\" by",
+                                     row.title),
+                 .figure = figure_of(row.change, of_differences(row.showing)),
+                 .unit = row.unit == "%" ? "points" : row.unit,
+                 .standing = report::Finding::Standing::kByStrength});
+        }
+    }
+    report.sections.push_back(
+        {.id = "levels", .title = "Beginners and stronger players", .blocks = {levels_table(inquiry, *rows)}});
+    return ok();
+}
+
+}  // namespace
+
+Question levels_question() {
+    return {"levels",     "what holds for beginners and what for stronger players", fits_levels, level_arms, no_needs,
+            answer_levels};
+}
+
+}  // namespace sparring::balance
