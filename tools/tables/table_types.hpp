@@ -43,6 +43,7 @@ struct GameInfo {
     std::string name;             // as on the command line
     std::string title;            // for people
     std::string default_variant;  // used when GAME is given without one
+    bool hides_hands = false;     // seats see different things
 };
 
 // Something that a person touches to make a move.

@@ -44,7 +44,7 @@ struct DrakonKit {
     static constexpr auto kMoveWords = kDrakonMoveWords;
 
     [[nodiscard]] static GameInfo info() {
-        return {"drakon", "Drakon with Expansion One, 2 to 6 players with hidden hands", "four-players"};
+        return {"drakon", "Drakon with Expansion One, 2 to 6 players with hidden hands", "four-players", true};
     }
     [[nodiscard]] static std::vector<std::string> seat_names(const drakon::Rules& rules) {
         return numbered_players(rules.seats());

@@ -1,0 +1,165 @@
+#include "tools/review/judge.hpp"
+
+#include "tools/agents/agent_spec.hpp"
+
+#include <fmt/format.h>
+#include <tbb/global_control.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <optional>
+#include <utility>
+
+namespace sparring::review {
+
+namespace {
+
+// More than a seat can have.
+constexpr int kAllLines = 1'000'000;
+
+class GameJudge {
+public:
+    GameJudge(const GameSource& source, const JudgeRequest& request, const StopToken& stop)
+        : source_(source),
+          request_(request),
+          stop_(stop),
+          hides_hands_(source.game.module->info().hides_hands) {}
+
+    [[nodiscard]] Expected<Review> run() {
+        auto trace = table().trace({.opening = source_.played, .snapshot_plies = 0});
+        if (!trace) {
+            return trace.error();
+        }
+        trace_ = *std::move(trace);
+        std::vector<JudgedEvent> events(trace_.plies.size());
+        if (const Status judged = judge_all(events); !judged) {
+            return judged.error();
+        }
+        const auto result = result_shares();
+        return result ? Expected<Review>(account_for(std::move(events), *result)) : result.error();
+    }
+
+private:
+    [[nodiscard]] const Table& table() const { return *source_.game.table; }
+    [[nodiscard]] std::size_t seats() const { return source_.game.seat_names.size(); }
+
+    [[nodiscard]] Opening before(std::size_t ply) const {
+        const auto& moves = source_.played.moves;
+        return {source_.played.position, {moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(ply)}};
+    }
+
+    [[nodiscard]] Expected<AnalysisReport> analysis(std::size_t ply, int lines) const {
+        auto report = table().analyze(
+            {.opening = before(ply), .agent = request_.agent, .lines = lines, .seed = request_.seed + ply}, stop_, {});
+        return report ? report : Error{fmt::format("move {}: {}", ply + 1, report.error().message)};
+    }
+
+    // What the search said of the move that was played, or of one that comes to the same.
+    [[nodiscard]] const AnalysisLine* line_of(const AnalysisReport& report, std::size_t ply) const {
+        const std::string& move = source_.played.moves[ply];
+        const auto found =
+            std::ranges::find(report.lines, move, [](const AnalysisLine& line) { return line.moves.front(); });
+        if (found != report.lines.end() || !report.is_chance) {
+            return found == report.lines.end() ? nullptr : &*found;
+        }
+        const auto reached = table().position(before(ply + 1));
+        for (const AnalysisLine& line : report.lines) {
+            Opening other = before(ply);
+            other.moves.push_back(line.moves.front());
+            const auto comes_to = table().position(other);
+            if (line.alike > 0 && reached && comes_to && *comes_to == *reached) {
+                return &line;
+            }
+        }
+        return nullptr;
+    }
+
+    // Where hands are hidden nobody is asked what chance was expected to do: the seats that decide before and after it
+    // know different things, and what both expect is compared.
+    [[nodiscard]] Status judge(std::size_t ply, JudgedEvent& event) const {
+        event.move = source_.played.moves[ply];
+        event.seat = trace_.plies[ply].seat;
+        event.choices = trace_.plies[ply].choices;
+        const bool has_choice = event.seat ? event.choices > 1 : !hides_hands_;
+        if (!has_choice || stop_.stop_requested()) {
+            return ok();
+        }
+        const auto report = analysis(ply, hides_hands_ || !event.seat ? kAllLines : 1);
+        if (!report) {
+            return report.error();
+        }
+        if (report->lines.empty()) {
+            return ok();
+        }
+        const AnalysisLine& best = report->lines.front();
+        event.before = report->is_chance ? report->shares : best.shares;
+        if (const AnalysisLine* const line = line_of(*report, ply)) {
+            event.is_best = event.seat && line == &best;
+            event.effect = line->effects.empty() ? "" : line->effects.front();
+            event.played = hides_hands_ || !event.seat ? line->shares : Shares();
+        }
+        if (event.seat) {
+            event.best = best.moves;
+        }
+        return ok();
+    }
+
+    [[nodiscard]] Status judge_all(std::vector<JudgedEvent>& events) const {
+        std::atomic<std::size_t> done = 0;
+        std::mutex mutex;
+        std::optional<std::pair<std::size_t, Error>> failed;
+        const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
+                                        static_cast<std::size_t>(request_.threads));
+        tbb::task_arena arena(request_.threads);
+        arena.execute([&] {
+            tbb::parallel_for(std::size_t{0}, events.size(), [&](std::size_t ply) {
+                const Status judged = judge(ply, events[ply]);
+                const std::size_t so_far = ++done;
+                const std::scoped_lock lock(mutex);
+                if (!judged && (!failed || ply < failed->first)) {
+                    failed = {ply, judged.error()};
+                }
+                if (request_.on_progress) {
+                    request_.on_progress(so_far, events.size());
+                }
+            });
+        });
+        if (failed) {
+            return failed->second;
+        }
+        return stop_.stop_requested() ? Status(Error{"stopped before all moves were looked at"}) : ok();
+    }
+
+    [[nodiscard]] Expected<Shares> result_shares() const {
+        const auto winners = trace_.winners ? trace_.winners : source_.winners;
+        if (winners) {
+            Shares shares;
+            for (std::size_t seat = 0; seat < seats(); ++seat) {
+                shares.push_back(winners->share(seat_at(seat)));
+            }
+            return shares;
+        }
+        const auto report = analysis(source_.played.moves.size(), 1);
+        if (!report) {
+            return report.error();
+        }
+        return report->is_chance || report->lines.empty() ? report->shares : report->lines.front().shares;
+    }
+
+    const GameSource& source_;
+    const JudgeRequest& request_;
+    const StopToken& stop_;
+    bool hides_hands_;
+    GameTrace trace_;
+};
+
+}  // namespace
+
+Expected<Review> review_game(const GameSource& source, const JudgeRequest& request, const StopToken& stop) {
+    return GameJudge(source, request, stop).run();
+}
+
+}  // namespace sparring::review

@@ -1,0 +1,27 @@
+#pragma once
+// Asks an agent about every event of a game.
+
+#include "engine/core/expected.hpp"
+#include "search/common/limits.hpp"
+#include "tools/review/review.hpp"
+#include "tools/review/source.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace sparring::review {
+
+struct JudgeRequest {
+    AgentSpec agent;
+    std::uint64_t seed = 1;
+    int threads = 1;
+    std::function<void(std::size_t done, std::size_t all)> on_progress;  // may be empty
+};
+
+// Refuses moves that cannot be played, and agents that cannot analyse. A game that is not over has the shares of its
+// last position for a result. If it is stopped there is no review.
+[[nodiscard]] Expected<Review> review_game(const GameSource& source, const JudgeRequest& request,
+                                           const StopToken& stop);
+
+}  // namespace sparring::review

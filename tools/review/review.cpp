@@ -1,0 +1,170 @@
+#include "tools/review/review.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+namespace sparring::review {
+
+namespace {
+
+constexpr std::array<double, 3> kLabelsFrom = {0.05, 0.10, 0.20};
+constexpr double kNearlyWon = 0.9;
+constexpr double kNoLongerWon = 0.6;
+
+[[nodiscard]] Shares less(const Shares& first, const Shares& second) {
+    Shares difference(first.size());
+    std::ranges::transform(first, second, difference.begin(), std::minus<>());
+    return difference;
+}
+
+// What a decision lost and gave away; `before` is raised where what was played is seen to be no worse than the best.
+void weigh_decision(ReviewedEvent& event, const Shares& after) {
+    const std::size_t seat = *event.judged.seat;
+    const Shares& played = event.judged.played.empty() ? after : event.judged.played;
+    if (event.judged.is_best) {
+        event.drift = less(after, event.before);
+        return;
+    }
+    event.drift = less(after, played);
+    if (played[seat] >= event.before[seat]) {
+        event.before = played;
+        return;
+    }
+    event.error = event.before[seat] - played[seat];
+    event.gifts = less(played, event.before);
+    event.gifts[seat] = 0;
+}
+
+void weigh_chance(ReviewedEvent& event, const Shares& after) {
+    const Shares& played = event.judged.played.empty() ? after : event.judged.played;
+    event.luck = less(played, event.before);
+    event.drift = less(after, played);
+}
+
+// Where there was no choice the later search is the better one.
+[[nodiscard]] ReviewedEvent weighed(JudgedEvent judged, const Shares& after) {
+    ReviewedEvent event{.judged = std::move(judged),
+                        .before = {},
+                        .after = after,
+                        .gifts = Shares(after.size()),
+                        .luck = Shares(after.size()),
+                        .drift = Shares(after.size())};
+    event.before = event.judged.before.empty() ? after : event.judged.before;
+    if (event.is_decision()) {
+        weigh_decision(event, after);
+        event.label = label_of(event.error, after.size());
+    } else if (!event.judged.seat) {
+        weigh_chance(event, after);
+    } else {
+        event.before = after;
+    }
+    return event;
+}
+
+void add_event(const ReviewedEvent& event, std::vector<SeatAccount>& accounts) {
+    for (std::size_t seat = 0; seat < accounts.size(); ++seat) {
+        SeatAccount& account = accounts[seat];
+        account.luck += event.luck[seat];
+        account.gifts += event.gifts[seat];
+        account.drift += event.drift[seat];
+        if (event.is_decision() && *event.judged.seat == seat) {
+            account.errors += event.error;
+            account.squared_errors += event.error * event.error;
+            ++account.decisions;
+            ++account.labels[static_cast<std::size_t>(event.label)];
+        }
+    }
+}
+
+// The largest share that a seat lost by an error or that chance gave or took.
+[[nodiscard]] double size_of(const ReviewedEvent& event) {
+    double largest = event.error;
+    for (const double luck : event.luck) {
+        largest = std::max(largest, std::abs(luck));
+    }
+    return largest;
+}
+
+}  // namespace
+
+std::string_view name_of(Label label) {
+    switch (label) {
+        case Label::kInaccuracy: return "inaccuracy";
+        case Label::kMistake: return "mistake";
+        case Label::kBlunder: return "blunder";
+        case Label::kNone: break;
+    }
+    return "";
+}
+
+Label label_of(double error, std::size_t seats) {
+    const double of_two = error * static_cast<double>(seats) / 2;
+    const auto passed = std::ranges::count_if(kLabelsFrom, [&](double from) { return of_two >= from; });
+    return static_cast<Label>(passed);
+}
+
+std::optional<double> SeatAccount::accuracy(std::size_t seats) const {
+    if (decisions == 0) {
+        return std::nullopt;
+    }
+    const double mean = errors / static_cast<double>(decisions);
+    return std::max(0.0, 100 * (1 - mean * static_cast<double>(seats) / 2));
+}
+
+double Review::mean_drift() const {
+    double sum = 0;
+    for (const ReviewedEvent& event : events) {
+        for (const double drift : event.drift) {
+            sum += std::abs(drift) / 2;
+        }
+    }
+    return sum / static_cast<double>(std::max<std::size_t>(events.size(), 1));
+}
+
+bool Review::is_doubtful() const { return mean_drift() * static_cast<double>(seats()) / 2 > kLabelsFrom.front() / 2; }
+
+Review account_for(std::vector<JudgedEvent> events, const Shares& result) {
+    Review review;
+    review.events.resize(events.size());
+    Shares after = result;
+    for (std::size_t place = events.size(); place-- > 0;) {
+        review.events[place] = weighed(std::move(events[place]), after);
+        after = review.events[place].before;
+    }
+    for (std::size_t seat = 0; seat < result.size(); ++seat) {
+        review.accounts.push_back({.start = after[seat], .result = result[seat]});
+    }
+    for (const ReviewedEvent& event : review.events) {
+        add_event(event, review.accounts);
+    }
+    return review;
+}
+
+std::vector<std::size_t> turning_points(const Review& review, std::size_t most) {
+    std::vector<std::size_t> places;
+    for (std::size_t place = 0; place < review.events.size(); ++place) {
+        if (label_of(size_of(review.events[place]), review.seats()) != Label::kNone) {
+            places.push_back(place);
+        }
+    }
+    std::ranges::stable_sort(places, std::greater<>(),
+                             [&](std::size_t place) { return size_of(review.events[place]); });
+    places.resize(std::min(places.size(), most));
+    return places;
+}
+
+std::vector<std::size_t> missed_wins(const Review& review) {
+    std::vector<std::size_t> places;
+    for (std::size_t place = 0; place < review.events.size(); ++place) {
+        const ReviewedEvent& event = review.events[place];
+        if (event.is_decision() && event.before[*event.judged.seat] >= kNearlyWon &&
+            event.before[*event.judged.seat] - event.error < kNoLongerWon) {
+            places.push_back(place);
+        }
+    }
+    return places;
+}
+
+}  // namespace sparring::review

@@ -1,0 +1,101 @@
+#pragma once
+// What became of a game, event by event: who gave away how much, to whom, and who was lucky. Every share of the win is
+// accounted for: the result of a seat is its share at the start, and luck, errors, gifts and drift add up to the rest.
+//
+// For V, the share of every seat before an event with the best play that a search finds:
+//   error of who decides  V(best) - V(played), at least 0
+//   gift to another seat  what its share gains by that
+//   luck of a seat        its share after chance less what was to be expected before
+//   drift                 what is left because the searches of neighbouring positions disagree; where hands are hidden
+//                         also what the next seat knows and the one before did not
+// The same decomposition, without gifts: Zinkevich, Bowling, Bard, Kan and Billings, Optimal unbiased estimators for
+// evaluating agent performance, AAAI 2006.
+
+#include "engine/core/seat.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sparring::review {
+
+using Shares = std::vector<double>;  // of the win, by seat
+
+// An event as it was judged.
+struct JudgedEvent {
+    std::string move;
+    std::string effect;               // what it does that its text does not say; often empty
+    std::optional<std::size_t> seat;  // who decided; nobody where chance did
+    std::uint32_t choices = 0;        // legal moves, or outcomes of chance
+    Shares before;                    // with the best move, or on average over chance; empty for a move without choice
+    Shares played;                    // with what was played, by the same search; empty if it did not say
+    std::vector<std::string> best;    // the best line; empty where nobody decided
+    bool is_best = false;             // what was played is the first of these
+};
+
+enum class Label : std::uint8_t { kNone, kInaccuracy, kMistake, kBlunder };
+// "inaccuracy", "mistake", "blunder"; empty for none.
+[[nodiscard]] std::string_view name_of(Label label);
+
+// By the share that was lost: from 0.05, 0.10 and 0.20 of a win between two, and so much less among more, by 2 / seats.
+[[nodiscard]] Label label_of(double error, std::size_t seats);
+
+// An event with its part in the result.
+struct ReviewedEvent {
+    JudgedEvent judged;
+    Shares before;     // as above, of every event
+    Shares after;      // before the next event, or the result
+    double error = 0;  // of who decided
+    Shares gifts;      // what this gave to others; 0 for the seat itself
+    Shares luck;
+    Shares drift;
+    Label label = Label::kNone;
+
+    [[nodiscard]] bool is_decision() const { return judged.seat && judged.choices > 1; }
+};
+
+// How a seat came from its share at the start to its result.
+struct SeatAccount {
+    double start = 0;
+    double luck = 0;
+    double errors = 0;
+    double gifts = 0;
+    double drift = 0;
+    double result = 0;
+    // Of its decisions.
+    std::size_t decisions = 0;
+    double squared_errors = 0;
+    std::array<std::size_t, 4> labels{};  // how many have each
+
+    // The start with all that came after, which is the result but for rounding.
+    [[nodiscard]] double sum() const { return start + luck - errors + gifts + drift; }
+    // 100 (1 - mean error x seats / 2), at least 0: in % of what a whole win between two is. Nothing without decisions.
+    [[nodiscard]] std::optional<double> accuracy(std::size_t seats) const;
+};
+
+struct Review {
+    std::vector<ReviewedEvent> events;
+    std::vector<SeatAccount> accounts;  // by seat
+
+    [[nodiscard]] std::size_t seats() const { return accounts.size(); }
+    // The mean over events of how far neighbouring searches disagree: half the sum over seats of the absolute drift.
+    [[nodiscard]] double mean_drift() const;
+    // So much drift that errors of its size are everywhere: more than half of what makes an inaccuracy.
+    [[nodiscard]] bool is_doubtful() const;
+};
+
+// `result` has the share of every seat in the end.
+[[nodiscard]] Review account_for(std::vector<JudgedEvent> events, const Shares& result);
+
+// The places of the events that changed most for a seat by error or luck, at most so many, the largest first.
+[[nodiscard]] std::vector<std::size_t> turning_points(const Review& review, std::size_t most);
+
+// The places of decisions before which the seat had nine tenths of a win and after which less than six.
+[[nodiscard]] std::vector<std::size_t> missed_wins(const Review& review);
+
+}  // namespace sparring::review

@@ -1,0 +1,152 @@
+#include "tools/review/words.hpp"
+
+#include "tools/text/numbers.hpp"
+#include "tools/text/wording.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <string_view>
+
+namespace sparring::review {
+
+namespace {
+
+constexpr std::size_t kLineShown = 6;  // moves of a best line
+
+[[nodiscard]] std::string points(double share) { return fixed(100 * share, 1) + " points"; }
+
+[[nodiscard]] const std::vector<std::string>& names_of(const ReviewedGame& game) { return game.source.game.seat_names; }
+
+// Who won, as far as shares say it.
+[[nodiscard]] std::string result_words(const ReviewedGame& game) {
+    SeatSet winners;
+    double sum = 0;
+    for (std::size_t seat = 0; seat < game.review.seats(); ++seat) {
+        const double share = game.review.accounts[seat].result;
+        if (share > 0) {
+            winners.insert(seat_at(seat));
+        }
+        sum += share;
+    }
+    const bool is_decided =
+        !winners.empty() && std::abs(sum - 1) < 1e-6 &&
+        std::ranges::all_of(
+            game.review.accounts,
+            [&](const SeatAccount& account) {
+                return account.result == 0 || std::abs(account.result - 1.0 / winners.size()) < 1e-9;
+            });
+    return is_decided ? capitalized(result_sentence(winners, names_of(game))) + "."
+                      : "The game was not played to its end: its last position counts as it was judged.";
+}
+
+// Of all seats that decided anything.
+[[nodiscard]] std::string accuracy_words(const ReviewedGame& game) {
+    std::vector<std::string> parts;
+    for (std::size_t seat = 0; seat < game.review.seats(); ++seat) {
+        const SeatAccount& account = game.review.accounts[seat];
+        if (const auto accuracy = account.accuracy(game.review.seats())) {
+            parts.push_back(fmt::format("{} {} % ({} lost in {})", seat_words(game, seat), fixed(*accuracy, 1),
+                                        points(account.errors), counted(account.decisions, "decision")));
+        }
+    }
+    return parts.empty() ? "Nobody had anything to decide." : fmt::format("{}.", fmt::join(parts, ", "));
+}
+
+[[nodiscard]] std::string luck_words(const ReviewedGame& game) {
+    const auto& accounts = game.review.accounts;
+    if (std::ranges::all_of(accounts, [](const SeatAccount& account) { return std::abs(account.luck) < 1e-12; })) {
+        return {};
+    }
+    const auto luckiest = std::ranges::max_element(accounts, {}, &SeatAccount::luck);
+    const auto unluckiest = std::ranges::min_element(accounts, {}, &SeatAccount::luck);
+    return fmt::format("{} was given {} by chance, {} lost {}.",
+                       seat_words(game, static_cast<std::size_t>(luckiest - accounts.begin())), points(luckiest->luck),
+                       seat_words(game, static_cast<std::size_t>(unluckiest - accounts.begin())),
+                       points(-unluckiest->luck));
+}
+
+[[nodiscard]] std::string missed_words(const ReviewedGame& game) {
+    std::string text;
+    for (const std::size_t place : missed_wins(game.review)) {
+        const ReviewedEvent& event = game.review.events[place];
+        const std::size_t seat = *event.judged.seat;
+        text += fmt::format("{}{} had {} of the win before move {} and {} behind it.", text.empty() ? "" : " ",
+                            seat_words(game, seat), percent(event.before[seat]), place + 1,
+                            percent(event.before[seat] - event.error));
+    }
+    return text;
+}
+
+[[nodiscard]] std::string trust_words(const ReviewedGame& game) {
+    const std::string drift = points(game.review.mean_drift());
+    return game.review.is_doubtful()
+               ? fmt::format(
+                     "Not much: neighbouring searches disagree by {} a move. A stronger --agent would know "
+                     "better.",
+                     drift)
+               : fmt::format("Neighbouring searches disagree by {} a move; an error of that size says nothing.", drift);
+}
+
+[[nodiscard]] std::string line_words(std::span<const std::string> line) {
+    return fmt::format("{}{}", fmt::join(line.first(std::min(line.size(), kLineShown)), " "),
+                       line.size() > kLineShown ? " ..." : "");
+}
+
+}  // namespace
+
+std::string seat_words(const ReviewedGame& game, std::size_t seat) {
+    const std::string& name = names_of(game)[seat];
+    const auto& players = game.source.players;
+    return seat >= players.size() || players[seat].empty() || players[seat] == name
+               ? name
+               : fmt::format("{} ({})", name, players[seat]);
+}
+
+std::string event_words(const ReviewedGame& game, std::size_t place) {
+    const JudgedEvent& event = game.review.events[place].judged;
+    return event.seat ? fmt::format("{} {}", names_of(game)[*event.seat], event.move) : event.move;
+}
+
+std::string moment_words(const ReviewedGame& game, std::size_t place) {
+    const ReviewedEvent& event = game.review.events[place];
+    if (!event.judged.seat) {
+        const auto given = std::ranges::max_element(event.luck);
+        const auto taken = std::ranges::min_element(event.luck);
+        return fmt::format("Chance gives {} {} and takes {} from {}.",
+                           names_of(game)[static_cast<std::size_t>(given - event.luck.begin())], points(*given),
+                           points(-*taken), names_of(game)[static_cast<std::size_t>(taken - event.luck.begin())]);
+    }
+    const std::size_t seat = *event.judged.seat;
+    std::string text = fmt::format(
+        "{} loses {}: {} of the win before, {} behind it.",
+        capitalized(fmt::format("a{} {}", event.label == Label::kInaccuracy ? "n" : "", name_of(event.label))),
+        points(event.error), percent(event.before[seat]), percent(event.before[seat] - event.error));
+    if (!event.judged.best.empty()) {
+        text += fmt::format(" Better was {}.", line_words(event.judged.best));
+    }
+    const auto most = std::ranges::max_element(event.gifts);
+    if (game.review.seats() > 2 && *most > 0) {
+        text += fmt::format(" {} gains most by it: {}.",
+                            names_of(game)[static_cast<std::size_t>(most - event.gifts.begin())], points(*most));
+    }
+    return text;
+}
+
+std::vector<report::Answer> answers_of(const ReviewedGame& game) {
+    std::vector<report::Answer> answers = {{"How did it end?", result_words(game)},
+                                           {"Who played best?", accuracy_words(game)}};
+    if (const std::string luck = luck_words(game); !luck.empty()) {
+        answers.push_back({"Who was lucky?", luck});
+    }
+    if (const std::string missed = missed_words(game); !missed.empty()) {
+        answers.push_back({"Was a win missed?", missed});
+    }
+    answers.push_back({"Can this be trusted?", trust_words(game)});
+    return answers;
+}
+
+}  // namespace sparring::review
