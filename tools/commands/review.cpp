@@ -8,10 +8,13 @@
 #include "tools/review/judge.hpp"
 #include "tools/review/review_text.hpp"
 #include "tools/review/source.hpp"
+#include "tools/review/summary.hpp"
+#include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
 
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <utility>
@@ -32,6 +35,7 @@ struct ReviewArguments {
     std::uint64_t seed = 1;
     int threads = 1;
     std::string page;
+    bool is_all = false;
     bool as_json = false;
 };
 
@@ -69,26 +73,110 @@ struct ReviewArguments {
     return ok();
 }
 
-[[nodiscard]] Status run(const ReviewArguments& arguments, Console& console) {
-    const auto source = source_of(arguments, console.catalogue);
-    const auto agent = source ? judge_of(arguments, source->game) : Expected<AgentSpec>(source.error());
+// A search of so many more positions; nothing if the agent does not count them.
+[[nodiscard]] std::optional<AgentSpec> thinking_longer(const AgentSpec& agent, const ChosenGame& game) {
+    constexpr double kLonger = 4;
+    AgentSpec longer = agent;
+    for (AgentSpec::Setting& setting : longer.settings) {
+        if (setting.name == "nodes" || setting.name == "sims") {
+            setting.value *= kLonger;
+            const std::string before = fmt::format("{}={}", setting.name, shortest(setting.value / kLonger));
+            const std::size_t place = longer.text.find(before);
+            longer.text.replace(place, before.size(), fmt::format("{}={}", setting.name, shortest(setting.value)));
+            const auto read = choose_own_agent(longer.text, game.table->agent_kinds());
+            return read ? std::optional(*read) : std::nullopt;
+        }
+    }
+    return std::nullopt;
+}
+
+struct JudgedGame {
+    review::Review review;
+    AgentSpec agent;
+};
+
+// Unless an agent was given, a review that cannot be trusted is made once more by a search of four times as many
+// positions.
+[[nodiscard]] Expected<JudgedGame> judged(const review::GameSource& source, AgentSpec agent,
+                                          const ReviewArguments& arguments, const std::string& what, Console& console) {
+    ProgressLine progress = progress_line(console);
+    for (bool is_again = false;; is_again = true) {
+        const review::JudgeRequest request{
+            .agent = agent,
+            .seed = arguments.seed,
+            .threads = arguments.threads,
+            .on_progress = [&](std::size_t done, std::size_t all) {
+                progress.show(fmt::format("review: {}{} of {} moves{}", what, done, all,
+                                          is_again ? ", once more with a longer search" : ""));
+            }};
+        auto reviewed = review::review_game(source, request, console.stop);
+        progress.clear();
+        if (!reviewed) {
+            return reviewed.error();
+        }
+        const bool may_be_better =
+            arguments.agent.empty() && !is_again && reviewed->is_doubtful() && !source.game.module->info().hides_hands;
+        const auto longer = may_be_better ? thinking_longer(agent, source.game) : std::nullopt;
+        if (!longer) {
+            return JudgedGame{*std::move(reviewed), std::move(agent)};
+        }
+        agent = *longer;
+    }
+}
+
+// What came of a run that was stopped is nobody's fault.
+[[nodiscard]] Status unless_stopped_early(const Status& status, const std::string& done, Console& console) {
+    if (!console.stop.stop_requested()) {
+        return status;
+    }
+    console.fail(fmt::format("stopped before all moves were looked at{}", done));
+    return ok();
+}
+
+[[nodiscard]] Status review_one(const review::GameSource& source, const ReviewArguments& arguments, Console& console) {
+    const auto agent = judge_of(arguments, source.game);
     if (!agent) {
         return agent.error();
     }
-    ProgressLine progress = progress_line(console);
-    const review::JudgeRequest request{.agent = *agent,
-                                       .seed = arguments.seed,
-                                       .threads = arguments.threads,
-                                       .on_progress = [&](std::size_t done, std::size_t all) {
-                                           progress.show(fmt::format("review: {} of {} moves", done, all));
-                                       }};
-    const auto reviewed = review::review_game(*source, request, console.stop);
-    progress.clear();
-    if (console.stop.stop_requested()) {
-        console.fail("stopped before all moves were looked at");
-        return ok();
+    const auto game = judged(source, *agent, arguments, "", console);
+    return unless_stopped_early(
+        game ? show({source, game->review, game->agent.text}, arguments, console) : Status(game.error()), "", console);
+}
+
+// Every game of a file, and what they say together; of each its review as a line if JSON is asked for.
+[[nodiscard]] Status review_all(const ReviewArguments& arguments, Console& console) {
+    const auto games = review::count_games(arguments.file, arguments.game, console.catalogue);
+    if (!games) {
+        return games.error();
     }
-    return reviewed ? show({*source, *reviewed, agent->text}, arguments, console) : reviewed.error();
+    review::Summary summary;
+    for (std::size_t number = 1; number <= *games; ++number) {
+        const auto source = review::read_source(arguments.file, number, arguments.game, console.catalogue);
+        const auto agent = source ? judge_of(arguments, source->game) : Expected<AgentSpec>(source.error());
+        const auto game =
+            agent ? judged(*source, *agent, arguments, fmt::format("game {} of {}, ", number, *games), console)
+                  : Expected<JudgedGame>(agent.error());
+        if (!game) {
+            return unless_stopped_early(game.error(), fmt::format(": {} of {} games", number - 1, *games), console);
+        }
+        const review::ReviewedGame reviewed{*source, game->review, game->agent.text};
+        summary.add(reviewed);
+        if (arguments.as_json) {
+            console.out << json_line(review::json_of(reviewed)) << std::flush;
+        }
+    }
+    if (!arguments.as_json) {
+        console.out << review::text_of(summary, console.out_columns);
+    }
+    return ok();
+}
+
+[[nodiscard]] Status run(const ReviewArguments& arguments, Console& console) {
+    if (arguments.is_all) {
+        return arguments.file.empty() ? Status(Error{"--all: expected FILE with it"}) : review_all(arguments, console);
+    }
+    const auto source = source_of(arguments, console.catalogue);
+    return source ? review_one(*source, arguments, console) : source.error();
 }
 
 }  // namespace
@@ -105,6 +193,7 @@ void add_review_command(CLI::App& program, Console& console) {
         ->transform(whole_number(1, kLastGame))
         ->type_name("NUMBER")
         ->capture_default_str();
+    command->add_flag("--all", arguments->is_all, "review every game of a file, and say how well each player plays");
     command
         ->add_option("--game", arguments->game.game,
                      "GAME, or GAME:VARIANT: of --moves, or of a PDN file that does not say it")

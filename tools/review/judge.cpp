@@ -95,16 +95,43 @@ private:
             return ok();
         }
         const AnalysisLine& best = report->lines.front();
-        event.before = report->is_chance ? report->shares : best.shares;
+        event.before = shares_of(*report);
         if (const AnalysisLine* const line = line_of(*report, ply)) {
             event.is_best = event.seat && line == &best;
             event.effect = line->effects.empty() ? "" : line->effects.front();
             event.played = hides_hands_ || !event.seat ? line->shares : Shares();
         }
-        if (event.seat) {
-            event.best = best.moves;
+        if (!event.seat) {
+            return ok();
         }
+        event.best = best.moves;
+        if (hides_hands_) {
+            event.best_after = best.shares;
+            return ok();
+        }
+        return event.is_best ? ok() : judge_best(ply, event);
+    }
+
+    // What the best move comes to, by a search behind it, as the next event tells what was played comes to.
+    [[nodiscard]] Status judge_best(std::size_t ply, JudgedEvent& event) const {
+        Opening other = before(ply);
+        other.moves.push_back(event.best.front());
+        const auto report = table().analyze(
+            {.opening = std::move(other), .agent = request_.agent, .lines = 1, .seed = request_.seed + ply + 1}, stop_,
+            {});
+        if (!report) {
+            return Error{fmt::format("move {}, {}: {}", ply + 1, event.best.front(), report.error().message)};
+        }
+        event.best_after = shares_of(*report);
         return ok();
+    }
+
+    // Before the best move, on average over chance, or in the end.
+    [[nodiscard]] static Shares shares_of(const AnalysisReport& report) {
+        if (!report.payoffs.empty()) {
+            return report.payoffs;
+        }
+        return report.is_chance || report.lines.empty() ? report.shares : report.lines.front().shares;
     }
 
     [[nodiscard]] Status judge_all(std::vector<JudgedEvent>& events) const {
@@ -146,7 +173,7 @@ private:
         if (!report) {
             return report.error();
         }
-        return report->is_chance || report->lines.empty() ? report->shares : report->lines.front().shares;
+        return shares_of(*report);
     }
 
     const GameSource& source_;

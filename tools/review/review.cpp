@@ -19,32 +19,34 @@ constexpr double kNoLongerWon = 0.6;
     return difference;
 }
 
-// What a decision lost and gave away; `before` is raised where what was played is seen to be no worse than the best.
-void weigh_decision(ReviewedEvent& event, const Shares& after) {
+// What is left between the searches of neighbouring positions after what is explained.
+[[nodiscard]] Shares unexplained(const ReviewedEvent& event) {
+    Shares left = less(event.after, event.before);
+    for (std::size_t seat = 0; seat < left.size(); ++seat) {
+        left[seat] -= event.luck[seat] + event.gifts[seat];
+        left[seat] += event.is_decision() && *event.judged.seat == seat ? event.error : 0;
+    }
+    return left;
+}
+
+// What a decision lost and gave away; `before` is raised where what was played is seen to be better than the best.
+void weigh_decision(ReviewedEvent& event, const Shares& played) {
     const std::size_t seat = *event.judged.seat;
-    const Shares& played = event.judged.played.empty() ? after : event.judged.played;
+    const Shares& best = event.judged.best_after.empty() ? event.before : event.judged.best_after;
     if (event.judged.is_best) {
-        event.drift = less(after, event.before);
         return;
     }
-    event.drift = less(after, played);
-    if (played[seat] >= event.before[seat]) {
+    if (played[seat] < best[seat]) {
+        event.error = best[seat] - played[seat];
+        event.gifts = less(played, best);
+        event.gifts[seat] = 0;
+    } else if (played[seat] > event.before[seat]) {
         event.before = played;
-        return;
     }
-    event.error = event.before[seat] - played[seat];
-    event.gifts = less(played, event.before);
-    event.gifts[seat] = 0;
 }
 
-void weigh_chance(ReviewedEvent& event, const Shares& after) {
-    const Shares& played = event.judged.played.empty() ? after : event.judged.played;
-    event.luck = less(played, event.before);
-    event.drift = less(after, played);
-}
-
-// Where there was no choice the later search is the better one.
-[[nodiscard]] ReviewedEvent weighed(JudgedEvent judged, const Shares& after) {
+// `next` is what the search of the next event said, before it was raised.
+[[nodiscard]] ReviewedEvent weighed(JudgedEvent judged, const Shares& after, const Shares& next) {
     ReviewedEvent event{.judged = std::move(judged),
                         .before = {},
                         .after = after,
@@ -52,14 +54,16 @@ void weigh_chance(ReviewedEvent& event, const Shares& after) {
                         .luck = Shares(after.size()),
                         .drift = Shares(after.size())};
     event.before = event.judged.before.empty() ? after : event.judged.before;
+    const Shares& played = event.judged.played.empty() ? next : event.judged.played;
     if (event.is_decision()) {
-        weigh_decision(event, after);
+        weigh_decision(event, played);
         event.label = label_of(event.error, after.size());
-    } else if (!event.judged.seat) {
-        weigh_chance(event, after);
-    } else {
-        event.before = after;
+    } else if (event.judged.seat) {
+        event.before = after;  // without a choice the later search is the better one
+    } else if (!event.judged.before.empty()) {
+        event.luck = less(played, event.before);
     }
+    event.drift = unexplained(event);
     return event;
 }
 
@@ -129,9 +133,12 @@ Review account_for(std::vector<JudgedEvent> events, const Shares& result) {
     Review review;
     review.events.resize(events.size());
     Shares after = result;
+    Shares next = result;
     for (std::size_t place = events.size(); place-- > 0;) {
-        review.events[place] = weighed(std::move(events[place]), after);
+        Shares searched = events[place].before;
+        review.events[place] = weighed(std::move(events[place]), after, next);
         after = review.events[place].before;
+        next = searched.empty() ? after : std::move(searched);
     }
     for (std::size_t seat = 0; seat < result.size(); ++seat) {
         review.accounts.push_back({.start = after[seat], .result = result[seat]});

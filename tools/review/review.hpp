@@ -2,8 +2,9 @@
 // What became of a game, event by event: who gave away how much, to whom, and who was lucky. Every share of the win is
 // accounted for: the result of a seat is its share at the start, and luck, errors, gifts and drift add up to the rest.
 //
-// For V, the share of every seat before an event with the best play that a search finds:
-//   error of who decides  V(best) - V(played), at least 0
+// For V, the share of every seat before an event with the best play that a search finds, and Q, its share after a move
+// as searches of the same effort see it:
+//   error of who decides  Q(best) - Q(played), at least 0
 //   gift to another seat  what its share gains by that
 //   luck of a seat        its share after chance less what was to be expected before
 //   drift                 what is left because the searches of neighbouring positions disagree; where hands are hidden
@@ -33,7 +34,8 @@ struct JudgedEvent {
     std::optional<std::size_t> seat;  // who decided; nobody where chance did
     std::uint32_t choices = 0;        // legal moves, or outcomes of chance
     Shares before;                    // with the best move, or on average over chance; empty for a move without choice
-    Shares played;                    // with what was played, by the same search; empty if it did not say
+    Shares played;                    // after what was played or came out; empty: as the next event is judged
+    Shares best_after;                // after the best move; empty: as before it
     std::vector<std::string> best;    // the best line; empty where nobody decided
     bool is_best = false;             // what was played is the first of these
 };

@@ -123,7 +123,7 @@ constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlu
                                     {"what was played", ""},
                                     {"its seat before", "%"},
                                     {"lost", "points"},
-                                    {"", ""},
+                                    {"called", ""},
                                     {"best", ""}},
                         .rows = {},
                         .note = "What was lost is 0 for the best move, and nothing where there was no choice."};

@@ -145,12 +145,17 @@ constexpr std::string_view kRecordStart = "SQLite format 3";
     return found == offered.end() ? std::nullopt : std::optional(*found);
 }
 
+// The game that was asked for, or the one that has the format.
+[[nodiscard]] Expected<ChosenGame> chosen_for(GameArguments arguments, const OfferedFormat& format,
+                                              const Catalogue& catalogue) {
+    arguments.game = arguments.game.empty() ? format.game : arguments.game;
+    return choose_game(arguments, catalogue);
+}
+
 [[nodiscard]] Expected<GameSource> source_of_archived(const std::string& text, const std::string& path,
                                                       std::size_t number, const OfferedFormat& format,
                                                       const GameArguments& arguments, const Catalogue& catalogue) {
-    GameArguments named = arguments;
-    named.game = named.game.empty() ? format.game : named.game;
-    auto chosen = choose_game(named, catalogue);
+    auto chosen = chosen_for(arguments, format, catalogue);
     if (!chosen) {
         return chosen.error();
     }
@@ -200,6 +205,34 @@ Expected<GameSource> read_source(const std::string& path, std::size_t number, co
         return source_of_archived(*text, path, number, *format, game, catalogue);
     }
     return number > 1 ? Expected<GameSource>(no_such_game(path, number, 1)) : source_of_saved(*text, path, catalogue);
+}
+
+Expected<std::size_t> count_games(const std::string& path, const GameArguments& game, const Catalogue& catalogue) {
+    const auto text = read_text_file(path);
+    if (!text) {
+        return text.error();
+    }
+    std::size_t games = 0;
+    if (text->starts_with(kRecordStart)) {
+        const auto file = records::RecordFile::open(path, records::Access::kRead);
+        const Status read = file ? file->read([&](const records::RecordedBlock& block) {
+            games += block.games.size();
+            return ok();
+        })
+                                 : Status(file.error());
+        return read ? Expected<std::size_t>(games) : read.error();
+    }
+    const auto format = format_of(path, catalogue);
+    if (!format) {
+        return std::size_t{1};
+    }
+    const auto chosen = chosen_for(game, *format, catalogue);
+    if (!chosen) {
+        return chosen.error();
+    }
+    format->format.read(*chosen->module, *text, {chosen->variant, chosen->settings, kFirstSeat},
+                        [&](const auto&) { ++games; });
+    return games;
 }
 
 Expected<GameSource> source_of_moves(const GameArguments& game, const std::string& position, const std::string& moves,

@@ -26,6 +26,9 @@ struct GameSource {
 // and numbers that there are not.
 [[nodiscard]] Expected<GameSource> read_source(const std::string& path, std::size_t number, const GameArguments& game,
                                                const Catalogue& catalogue);
+// How many games such a file has.
+[[nodiscard]] Expected<std::size_t> count_games(const std::string& path, const GameArguments& game,
+                                                const Catalogue& catalogue);
 // From moves as text.
 [[nodiscard]] Expected<GameSource> source_of_moves(const GameArguments& game, const std::string& position,
                                                    const std::string& moves, const Catalogue& catalogue);

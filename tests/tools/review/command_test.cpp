@@ -1,0 +1,156 @@
+// `sparring review` from every kind of file, its page, and what it refuses.
+
+#include "tests/tools/games/program.hpp"
+#include "tests/tools/support/temporary_folder.hpp"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <string>
+#include <vector>
+
+using namespace sparring;
+using namespace sparring::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+const std::string kQuickJudge = "alphabeta:tables=0,nodes=300";
+// White gives a man away with the last move.
+const std::string kShortGame = "11-15 23-19 8-11 22-17 9-14 25-22 6-9 29-25";
+
+std::string recorded(const TemporaryFolder& folder, std::vector<std::string> arguments) {
+    const std::string file = (folder.path() / "games.db").string();
+    arguments.insert(arguments.begin(), "tournament");
+    arguments.insert(arguments.end(), {"--games", file, "--threads", "1"});
+    REQUIRE(run(arguments).code == ExitCode::kDone);
+    return file;
+}
+
+nlohmann::json moves_in(const nlohmann::json& review) {
+    nlohmann::json moves;
+    for (const auto& event : review["events"]) {
+        moves.push_back(event["move"]);
+    }
+    return moves;
+}
+
+}  // namespace
+
+TEST_CASE("a review of moves tells how it ended, who played best and what decided it") {
+    const Result result =
+        run({"review", "--game", "draughtnauts:basic", "--moves", kShortGame, "--agent", kQuickJudge});
+    CHECK(result.code == ExitCode::kDone);
+    CHECK_THAT(result.out, Contains("draughtnauts:basic: 8 moves of draughtnauts:basic, judged by " + kQuickJudge));
+    CHECK_THAT(result.out, Contains("The game was not played to its end"));
+    CHECK_THAT(result.out, Contains("Who played best? Black "));
+    CHECK_THAT(result.out, Contains("Can this be trusted?"));
+    CHECK_THAT(result.out, Contains("Accuracy"));
+    // Nothing is left to chance here.
+    CHECK_THAT(result.out, !Contains("lucky"));
+}
+
+TEST_CASE("the same game comes from a record and from PDN") {
+    const TemporaryFolder folder;
+    const std::string file = recorded(
+        folder, {"draughtnauts:basic", "--agent", "random", "--agent", "greedy", "--pairs", "2", "--seed", "4"});
+    const auto of_record = json_output({"review", file, "--number", "3", "--agent", kQuickJudge});
+    CHECK(of_record["name"] == file + ", game 3");
+    CHECK(of_record["seats"][0]["player"] == "random");
+    const Result pdn = run({"export", file, "--format", "pdn"});
+    REQUIRE(pdn.code == ExitCode::kDone);
+    const auto of_pdn = json_output({"review", folder.write("games.pdn", pdn.out), "--number", "3", "--game",
+                                     "draughtnauts:basic", "--agent", kQuickJudge});
+    CHECK(moves_in(of_pdn) == moves_in(of_record));
+    CHECK(of_pdn["seats"][0]["result"] == of_record["seats"][0]["result"]);
+    CHECK(of_record["events"].size() > 20);
+}
+
+TEST_CASE("a saved game that was resigned is lost for who gave up") {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "mine.txt").string();
+    const Result played =
+        run({"play", "draughtnauts:basic", "--agent", "greedy"}, "11-15\nresign\nyes\nsave " + file + "\nquit\n");
+    INFO(played.out << played.err);
+    REQUIRE(std::ifstream(file).good());
+    const auto review = json_output({"review", file, "--agent", kQuickJudge});
+    CHECK(review["events"].size() == 2);
+    CHECK(review["seats"][0]["result"] == 0);
+    CHECK(review["seats"][1]["result"] == 1);
+    CHECK(review["seats"][1]["player"] == "greedy");
+}
+
+TEST_CASE("a page has the boards of what decided the game, and the terminal the same words") {
+    const TemporaryFolder folder;
+    const std::string file =
+        recorded(folder, {"draughtnauts:basic", "--agent", "random", "--agent", "greedy", "--pairs", "1"});
+    const std::string page = (folder.path() / "review.html").string();
+    const Result result = run({"review", file, "--agent", kQuickJudge, "--html", page});
+    INFO(result.err);
+    REQUIRE(result.code == ExitCode::kDone);
+    std::ifstream in(page);
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    CHECK_THAT(text, Contains("Who played best?") && Contains("What decided it") && Contains("<svg") &&
+                         Contains("Appendix: All moves") && Contains("How every seat came to its result"));
+    const auto json = json_output({"review", file, "--agent", kQuickJudge});
+    REQUIRE_FALSE(json["turning_points"].empty());
+    const auto place = json["turning_points"][0].get<std::size_t>();
+    CHECK_THAT(text, Contains("id=\"move-" + std::to_string(place + 1) + "\""));
+    CHECK_THAT(result.out, Contains("  " + std::to_string(place + 1) + ". "));
+}
+
+TEST_CASE("hands that are hidden are judged from what the mover knew, and the rest is called so") {
+    const TemporaryFolder folder;
+    const std::string file =
+        recorded(folder, {"drakon:two-players", "--agent", "policy", "--agent", "random", "--pairs", "1"});
+    const std::string agent = "ismcts:sims=60";
+    CHECK_THAT(run({"review", file, "--agent", agent}).out, Contains("Hidden and drift"));
+    const auto review = json_output({"review", file, "--agent", agent});
+    for (const auto& event : review["events"]) {
+        CHECK(event["luck"] == nlohmann::json({0.0, 0.0}));
+    }
+}
+
+TEST_CASE("what cannot be reviewed is refused with what is wrong") {
+    const TemporaryFolder folder;
+    const std::string file =
+        recorded(folder, {"draughtnauts:basic", "--agent", "random", "--agent", "greedy", "--pairs", "1"});
+    CHECK(refusal({"review"}) ==
+          "sparring: expected FILE, or --game GAME with --moves: see 'sparring review --help'\n");
+    CHECK(refusal({"review", "--moves", "11-15"}) == "sparring: --moves: expected --game GAME with it\n");
+    CHECK_THAT(refusal({"review", file, "--number", "3"}), Contains("there is no game 3: expected 1 to 2"));
+    CHECK_THAT(refusal({"review", (folder.path() / "none.db").string()}), Contains("none.db"));
+    CHECK_THAT(refusal({"review", folder.write("odd.txt", "nonsense\n")}), Contains("odd.txt:1: "));
+    CHECK_THAT(refusal({"review", folder.write("none.pdn", "")}), Contains("there is no game 1"));
+    CHECK_THAT(refusal({"review", "--game", "draughtnauts:basic", "--moves", "11-15 1-2"}), Contains("move 2: 1-2"));
+    CHECK_THAT(refusal({"review", "--game", "draughtnauts:basic", "--moves", "11-15", "--agent", "mtcs"}),
+               Contains("did you mean 'mcts'?"));
+    CHECK_THAT(
+        refusal({"review", file, "--html", (folder.path() / "no" / "page.html").string(), "--agent", kQuickJudge}),
+        Contains("page.html"));
+}
+
+TEST_CASE("every game of a file is reviewed, and players are told apart by what they lose") {
+    const TemporaryFolder folder;
+    const std::string file =
+        recorded(folder, {"draughtnauts:basic", "--agent", "random", "--agent", "alphabeta:nodes=300", "--pairs", "2"});
+    const Result result = run({"review", file, "--all", "--agent", kQuickJudge});
+    INFO(result.err);
+    REQUIRE(result.code == ExitCode::kDone);
+    CHECK_THAT(result.out, Contains("Lost a move") && Contains("alphabeta:nodes=300      4") && Contains("random "));
+    CHECK_THAT(result.out, !Contains("fewer games"));
+    // A line for each game, which is its review alone.
+    const Result lines = run({"review", file, "--all", "--json", "--agent", kQuickJudge});
+    std::istringstream in(lines.out);
+    int number = 0;
+    for (std::string line; std::getline(in, line);) {
+        ++number;
+        CHECK(nlohmann::json::parse(line) ==
+              json_output({"review", file, "--number", std::to_string(number), "--agent", kQuickJudge}));
+    }
+    CHECK(number == 4);
+    CHECK(refusal({"review", "--all"}) == "sparring: --all: expected FILE with it\n");
+}
