@@ -35,6 +35,7 @@ ExitCode run_program(const std::vector<std::string>& arguments, Console& console
     add_play_command(program, console);
     add_analyze_command(program, console);
     add_review_command(program, console);
+    add_practice_command(program, console);
     add_tournament_command(program, console);
     add_selfplay_command(program, console);
     add_train_command(program, console);

@@ -19,6 +19,7 @@ void add_rules_command(CLI::App& program, Console& console);
 void add_perft_command(CLI::App& program, Console& console);
 void add_bench_command(CLI::App& program, Console& console);
 void add_analyze_command(CLI::App& program, Console& console);
+void add_practice_command(CLI::App& program, Console& console);
 void add_review_command(CLI::App& program, Console& console);
 void add_simulate_command(CLI::App& program, Console& console);
 void add_solve_command(CLI::App& program, Console& console);

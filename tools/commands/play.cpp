@@ -4,6 +4,7 @@
 #include "tools/commands/board_style.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
+#include "tools/commands/console_terminal.hpp"
 #include "tools/play/people_clocks.hpp"
 #include "tools/play/saved_game.hpp"
 #include "tools/play/seating.hpp"
@@ -273,19 +274,6 @@ auto more_games(PlayRequest request, std::string position, const Plan& plan, con
         const Expected<PlayRequest> next = next_request(request, agents, number, table->agent_kinds());
         return next ? table->begin(*next, stop) : next.error();
     };
-}
-
-Terminal make_terminal(Console& console) {
-    const int columns = text_columns(console.out_columns);
-    if (&console.in != &std::cin) {
-        return stream_terminal(console.in, console.out, Echo::kLines, columns);
-    }
-    const bool is_keyboard = ::isatty(STDIN_FILENO) == 1;
-    if (is_keyboard && &console.out == &std::cout && console.out_is_terminal) {
-        return editing_terminal(console.out, console.stop, columns);
-    }
-    return descriptor_terminal(STDIN_FILENO, console.out, is_keyboard ? Echo::kNone : Echo::kLines, console.stop,
-                               columns);
 }
 
 void run(const PlayArguments& arguments, Console& console) {

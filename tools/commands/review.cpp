@@ -1,18 +1,26 @@
-// `review`: a finished game looked at again, move by move.
+// `review`: a finished game looked at again, move by move; and `practice`: its mistakes tried again.
 
 #include "tools/commands/arguments.hpp"
+#include "tools/commands/board_style.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
+#include "tools/commands/console_terminal.hpp"
+#include "tools/data/solved_file.hpp"
 #include "tools/data/text_file.hpp"
 #include "tools/report/html.hpp"
+#include "tools/review/exercises.hpp"
 #include "tools/review/judge.hpp"
+#include "tools/review/practice.hpp"
 #include "tools/review/review_text.hpp"
 #include "tools/review/source.hpp"
 #include "tools/review/summary.hpp"
+#include "tools/tables/design_facts.hpp"
 #include "tools/text/numbers.hpp"
+#include "tools/text/wording.hpp"
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -25,6 +33,7 @@ namespace {
 
 constexpr std::uint64_t kLastGame = 1'000'000'000;
 
+// Which games, and who judges them.
 struct ReviewArguments {
     std::string file;
     std::uint64_t number = 1;
@@ -179,20 +188,88 @@ struct JudgedGame {
     return source ? review_one(*source, arguments, console) : source.error();
 }
 
+struct PracticeArguments {
+    ReviewArguments review;
+    std::string store;
+    std::uint64_t most = 10;
+    bool is_ascii = false;
+    std::string colour = "auto";
+};
+
+// Puts the mistakes of the games that were named into the store.
+[[nodiscard]] Status collect(review::ExerciseStore& store, const PracticeArguments& arguments, Console& console) {
+    const ReviewArguments& asked = arguments.review;
+    const auto games = asked.is_all ? review::count_games(asked.file, asked.game, console.catalogue)
+                                    : Expected<std::size_t>(asked.number);
+    if (!games) {
+        return games.error();
+    }
+    std::size_t found = 0;
+    std::size_t added = 0;
+    for (std::size_t number = asked.is_all ? 1 : asked.number; number <= *games; ++number) {
+        const auto source = review::read_source(asked.file, number, asked.game, console.catalogue);
+        const auto agent = source ? judge_of(asked, source->game) : Expected<AgentSpec>(source.error());
+        const auto game = agent ? judged(*source, *agent, asked, fmt::format("game {}, ", number), console)
+                                : Expected<JudgedGame>(agent.error());
+        const auto exercises = game ? review::exercises_of({*source, game->review, game->agent.text})
+                                    : Expected<std::vector<review::Exercise>>(game.error());
+        const auto fresh = exercises ? store.add(*exercises, review::today()) : exercises.error();
+        if (!fresh) {
+            return fresh.error();
+        }
+        found += exercises->size();
+        added += *fresh;
+    }
+    console.out << fmt::format("{} in '{}', {} of them new\n", counted(found, "mistake"), asked.file, added)
+                << std::flush;
+    return ok();
+}
+
+[[nodiscard]] Status run_practice(const PracticeArguments& arguments, Console& console) {
+    const std::filesystem::path usual = table_path("practice.db");
+    if (arguments.store.empty() && usual.empty()) {
+        return Error{"--store: no folder for exercises is known: expected the path of a file"};
+    }
+    auto store = review::ExerciseStore::open(arguments.store.empty() ? usual : std::filesystem::path(arguments.store));
+    if (!store) {
+        return store.error();
+    }
+    if (!arguments.review.file.empty()) {
+        if (const Status collected = collect(*store, arguments, console); !collected) {
+            return unless_stopped_early(collected, "", console);
+        }
+    }
+    Terminal terminal = make_terminal(console);
+    return review::practise(*store, terminal,
+                            {.catalogue = console.catalogue,
+                             .style = board_style(arguments.is_ascii, arguments.colour, console),
+                             .agent = arguments.review.agent,
+                             .day = review::today(),
+                             .most = arguments.most},
+                            console.stop);
+}
+
+void add_file_options(CLI::App& command, ReviewArguments& arguments, const std::string& meaning) {
+    command.add_option("FILE", arguments.file, meaning)->type_name("");
+    command.add_option("--number", arguments.number, "which game of a file of many")
+        ->transform(whole_number(1, kLastGame))
+        ->type_name("NUMBER")
+        ->capture_default_str();
+    command
+        .add_option("--agent", arguments.agent,
+                    "who judges; without it, a search of some thousand positions a move that says the same every time")
+        ->type_name("AGENT");
+    add_threads_option(command, arguments.threads);
+}
+
 }  // namespace
 
 void add_review_command(CLI::App& program, Console& console) {
     CLI::App* const command =
         program.add_subcommand("review", "what was played well and badly in a game, and who was lucky");
     const auto arguments = std::make_shared<ReviewArguments>();
-    command
-        ->add_option("FILE", arguments->file,
-                     "a game saved by `play`, a record of `tournament`, `selfplay` or `import`, or a PDN file")
-        ->type_name("");
-    command->add_option("--number", arguments->number, "which game of a file of many")
-        ->transform(whole_number(1, kLastGame))
-        ->type_name("NUMBER")
-        ->capture_default_str();
+    add_file_options(*command, *arguments,
+                     "a game saved by `play`, a record of `tournament`, `selfplay` or `import`, or a PDN file");
     command->add_flag("--all", arguments->is_all, "review every game of a file, and say how well each player plays");
     command
         ->add_option("--game", arguments->game.game,
@@ -205,16 +282,35 @@ void add_review_command(CLI::App& program, Console& console) {
     command->add_option("--position", arguments->position, "where --moves begin; without it, at the start")
         ->type_name("TEXT")
         ->needs(moves);
-    command
-        ->add_option("--agent", arguments->agent,
-                     "who judges; without it, a search of some thousand positions a move that gives the same review "
-                     "every time")
-        ->type_name("AGENT");
     command->add_option("--html", arguments->page, "write a page with boards and curves as well")->type_name("FILE");
     command->add_flag("--json", arguments->as_json, "print one JSON value with every move");
     add_seed_option(*command, arguments->seed);
-    add_threads_option(*command, arguments->threads);
     command->callback([arguments, &console] { console.conclude(run(*arguments, console)); });
+}
+
+void add_practice_command(CLI::App& program, Console& console) {
+    CLI::App* const command =
+        program.add_subcommand("practice", "positions in which somebody erred, to be tried again");
+    const auto arguments = std::make_shared<PracticeArguments>();
+    add_file_options(*command, arguments->review,
+                     "a file as `review` reads it, whose mistakes are added; without it those that wait are tried");
+    command->add_flag("--all", arguments->review.is_all, "add the mistakes of every game of the file");
+    command->add_option("--game", arguments->review.game.game, "GAME:VARIANT of a PDN file that does not say it")
+        ->type_name("GAME");
+    command
+        ->add_option("--store", arguments->store,
+                     "where exercises are kept, an SQLite database (practice.db, where `solve` writes)")
+        ->type_name("FILE");
+    command->add_option("--most", arguments->most, "how many positions are tried at most")
+        ->transform(whole_number(1, kLastGame))
+        ->type_name("NUMBER")
+        ->capture_default_str();
+    command->add_flag("--ascii", arguments->is_ascii, "draw the board without Unicode");
+    command->add_option("--colour", arguments->colour, "draw the board in colours")
+        ->check(check_colour_choice)
+        ->type_name("auto|always|never")
+        ->capture_default_str();
+    command->callback([arguments, &console] { console.conclude(run_practice(*arguments, console)); });
 }
 
 }  // namespace sparring

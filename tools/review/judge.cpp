@@ -95,7 +95,7 @@ private:
             return ok();
         }
         const AnalysisLine& best = report->lines.front();
-        event.before = shares_of(*report);
+        event.before = shares_before(*report);
         if (const AnalysisLine* const line = line_of(*report, ply)) {
             event.is_best = event.seat && line == &best;
             event.effect = line->effects.empty() ? "" : line->effects.front();
@@ -122,16 +122,8 @@ private:
         if (!report) {
             return Error{fmt::format("move {}, {}: {}", ply + 1, event.best.front(), report.error().message)};
         }
-        event.best_after = shares_of(*report);
+        event.best_after = shares_before(*report);
         return ok();
-    }
-
-    // Before the best move, on average over chance, or in the end.
-    [[nodiscard]] static Shares shares_of(const AnalysisReport& report) {
-        if (!report.payoffs.empty()) {
-            return report.payoffs;
-        }
-        return report.is_chance || report.lines.empty() ? report.shares : report.lines.front().shares;
     }
 
     [[nodiscard]] Status judge_all(std::vector<JudgedEvent>& events) const {
@@ -173,7 +165,7 @@ private:
         if (!report) {
             return report.error();
         }
-        return shares_of(*report);
+        return shares_before(*report);
     }
 
     const GameSource& source_;
@@ -184,6 +176,13 @@ private:
 };
 
 }  // namespace
+
+Shares shares_before(const AnalysisReport& report) {
+    if (!report.payoffs.empty()) {
+        return report.payoffs;
+    }
+    return report.is_chance || report.lines.empty() ? report.shares : report.lines.front().shares;
+}
 
 Expected<Review> review_game(const GameSource& source, const JudgeRequest& request, const StopToken& stop) {
     return GameJudge(source, request, stop).run();

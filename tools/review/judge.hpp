@@ -19,6 +19,9 @@ struct JudgeRequest {
     std::function<void(std::size_t done, std::size_t all)> on_progress;  // may be empty
 };
 
+// What an analysis says of a position: with the best move, on average over chance, or in the end.
+[[nodiscard]] Shares shares_before(const AnalysisReport& report);
+
 // Refuses moves that cannot be played, and agents that cannot analyse. A game that is not over has the shares of its
 // last position for a result. If it is stopped there is no review.
 [[nodiscard]] Expected<Review> review_game(const GameSource& source, const JudgeRequest& request,
