@@ -88,7 +88,7 @@ TEST_CASE("mistakes are tried until a move is as good as the best, with hints in
                  "2", "--games", file, "--threads", "1"})
                 .code == ExitCode::kDone);
     const std::string store = (folder.path() / "practice.db").string();
-    const std::vector<std::string> command = {"practice", file,  "--agent", "alphabeta:tables=0,nodes=300",
+    const std::vector<std::string> command = {"practice", file,  "--all",  "--agent", "alphabeta:tables=0,nodes=300",
                                               "--store",  store, "--ascii"};
     const Result first = run(command, "hint\nhint\nhint\n32-1\nshow\nskip\nquit\n");
     INFO(first.err);
