@@ -161,7 +161,8 @@ TEST_CASE("who answers what is on the board gains by it") {
     const report::Finding one = placing_order_finding(four.inquiry(), {alike, known});
     CHECK(one.standing == report::Finding::Standing::kByStrength);
     CHECK(one.figure.value == order_figure(known.order).value);
-    CHECK(one.text.find("the stronger agents (" + four.inquiry().profile.agents[1] + ")") != std::string::npos);
+    CHECK(one.text.find("the stronger agents (" + agent_in_words(four.inquiry(), four.inquiry().profile.agents[1]) +
+                        ")") != std::string::npos);
     CHECK(placing_order_finding(four.inquiry(), {known, alike}).text.find("the weaker agents") != std::string::npos);
 }
 
@@ -171,7 +172,8 @@ TEST_CASE("the best arrangement is told with its agents and an interval for all 
     const report::Finding finding = best_set_up_finding(four.inquiry(), four.all(), {measured, measured}, 0);
     CHECK(finding.standing == report::Finding::Standing::kClaim);
     CHECK(finding.text.find(four.all().all()[2] + " does best with the weaker agents (" +
-                            four.inquiry().profile.agents[0] + ")") != std::string::npos);
+                            agent_in_words(four.inquiry(), four.inquiry().profile.agents[0]) + ")") !=
+          std::string::npos);
     CHECK(*finding.figure.value == Approx(22.5));
     const auto by_itself = *gain_over_average(measured, 2, 0).interval();
     CHECK(finding.figure.interval->lower < 100 * by_itself.lower - 0.5);

@@ -78,7 +78,7 @@ TEST_CASE("chambers are screened between the weaker agents alone, in more games 
     CHECK(has_arm(*arms, "chambers.KE.weaker"));
     for (const Arm& arm : *arms) {
         CHECK(arm.agents == std::vector<std::string>{game.inquiry().profile.agents[0]});
-        CHECK(arm.games == 400);
+        CHECK(arm.games == 2400);
     }
 }
 
