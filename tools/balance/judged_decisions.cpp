@@ -53,6 +53,16 @@ struct MoveOfBoth {
     return std::min(first, second) > least || std::max(first, second) < -least;
 }
 
+// The same for any seat but one.
+[[nodiscard]] bool differ_for_others(const MoveOfBoth& one, const MoveOfBoth& other, std::size_t seat, double least) {
+    for (std::size_t of = 0; of < one.shares[0].size(); ++of) {
+        if (of != seat && differ(one, other, of, least)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 }  // namespace
 
 std::vector<Decision> spread_decisions(std::span<const PlayedGame> games, std::size_t count,
@@ -123,16 +133,10 @@ bool makes_kings(const TwoOpinions& opinions, std::size_t seat, double alike, do
     std::erase_if(moves, [&](const MoveOfBoth& move) {
         return move.shares[0][seat] < best[0] - alike || move.shares[1][seat] < best[1] - alike;
     });
-    for (std::size_t one = 0; one < moves.size(); ++one) {
-        for (std::size_t other = one + 1; other < moves.size(); ++other) {
-            for (std::size_t of = 0; of < moves[one].shares[0].size(); ++of) {
-                if (of != seat && differ(moves[one], moves[other], of, least)) {
-                    return true;
-                }
-            }
-        }
-    }
-    return false;
+    return std::ranges::any_of(moves, [&](const MoveOfBoth& one) {
+        return std::ranges::any_of(moves,
+                                   [&](const MoveOfBoth& other) { return differ_for_others(one, other, seat, least); });
+    });
 }
 
 }  // namespace sparring::balance

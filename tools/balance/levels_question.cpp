@@ -34,6 +34,21 @@ struct AtLevels {
     return {Treatment::Kind::kIdle, kind.letter, 0, seat};
 }
 
+// The arms in which a kind does nothing, for every seat in turn at every level.
+[[nodiscard]] Status add_idle_arms(const Context& context, const std::vector<Opening>& openings, const ItemKind& kind,
+                                   std::vector<Arm>& arms) {
+    for (const std::size_t level : kLevels) {
+        for (std::size_t seat = 0; seat < context.inquiry().seats(); ++seat) {
+            auto arm = treated_arm(context, openings, idle(kind, seat), level);
+            if (!arm) {
+                return arm.error();
+            }
+            arms.push_back(*std::move(arm));
+        }
+    }
+    return ok();
+}
+
 [[nodiscard]] Expected<std::vector<Arm>> level_arms(const Context& context) {
     const auto basic = context.basic_arm(kBeginners);
     const auto openings = basic ? power_up_openings(context) : Expected<std::vector<Opening>>(basic.error());
@@ -41,15 +56,9 @@ struct AtLevels {
         return openings.error();
     }
     std::vector<Arm> arms = {*basic};
-    for (const std::size_t level : kLevels) {
-        for (const ItemKind& kind : kinds_of(context.inquiry())) {
-            for (std::size_t seat = 0; seat < context.inquiry().seats(); ++seat) {
-                auto arm = treated_arm(context, *openings, idle(kind, seat), level);
-                if (!arm) {
-                    return arm.error();
-                }
-                arms.push_back(*std::move(arm));
-            }
+    for (const ItemKind& kind : kinds_of(context.inquiry())) {
+        if (const Status added = add_idle_arms(context, *openings, kind, arms); !added) {
+            return added.error();
         }
     }
     return arms;

@@ -113,10 +113,8 @@ private:
 
     // Whether the move that was typed is right; tells why not.
     [[nodiscard]] Expected<bool> try_move(const std::string& typed) {
-        std::vector<std::string> texts;
-        for (const LegalMove& move : legal_) {
-            texts.push_back(move.text);
-        }
+        std::vector<std::string> texts(legal_.size());
+        std::ranges::transform(legal_, texts.begin(), &LegalMove::text);
         const std::vector<std::string> meant = meant_moves(typed, texts);
         if (meant.size() != 1) {
             const auto refused = game_.table->position({exercise_.position, {joined_like(typed, texts)}});
