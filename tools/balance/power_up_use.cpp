@@ -2,6 +2,7 @@
 
 #include "tools/balance/event_counts.hpp"
 #include "tools/balance/event_figures.hpp"
+#include "tools/balance/figures.hpp"
 #include "tools/balance/power_up_arms.hpp"
 #include "tools/balance/power_up_values.hpp"
 
@@ -52,6 +53,25 @@ namespace {
     return count_figure(mean, mean.count, 1);
 }
 
+// After which part of its plies one is first picked up, in a game in which one is.
+[[nodiscard]] report::Figure first_pick_up_figure(const ItemFacts& facts, const std::vector<PlayedGame>& games,
+                                                  char kind) {
+    std::vector<double> parts;
+    for (const PlayedGame& game : games) {
+        const auto first = std::ranges::find_if(game.trace.events, [&](const GameTrace::Event& event) {
+            return event.kind == facts.picked_up && event.subject.front() == kind;
+        });
+        if (first != game.trace.events.end()) {
+            parts.push_back(static_cast<double>(first->ply) / static_cast<double>(game.moves.size()));
+        }
+    }
+    report::Figure figure = figure_of(mean_of(parts), kShares);
+    if (parts.size() < kFewestGames) {
+        figure.interval.reset();
+    }
+    return figure;
+}
+
 [[nodiscard]] std::string use_note(const ItemFacts& facts) {
     return fmt::format(
         "All seats together. {} Plies held are those of one pick-up. Intervals of 95 % over games; none "
@@ -73,7 +93,8 @@ report::Table power_up_use_table(const std::vector<PlayedGame>& games, const Inq
                                     {"captured unused", "a game"},
                                     {"held", "plies"},
                                     {"result of who picks one up", "%"},
-                                    {"beyond what was expected before", "points"}},
+                                    {"beyond what was expected before", "points"},
+                                    {"first picked up after", "% of the game"}},
                         .rows = {},
                         .note = use_note(items_of(inquiry))};
     EventCounts counts = count_events(games, [](const GameTrace::Event&) { return true; });
@@ -90,6 +111,7 @@ report::Table power_up_use_table(const std::vector<PlayedGame>& games, const Inq
         row.emplace_back(plies_held_figure(facts, games, kind.letter));
         row.emplace_back(gained.result());
         row.emplace_back(gained.gain());
+        row.emplace_back(first_pick_up_figure(facts, games, kind.letter));
         table.rows.push_back(std::move(row));
     }
     return table;

@@ -182,3 +182,24 @@ TEST_CASE("the note on swords follows the rule that is played") {
     CHECK_THAT(note_with("single_use=true"), !Contains("more than once"));
     CHECK_THAT(note_with("single_use=false"), Contains("A sword may be used more than once"));
 }
+
+TEST_CASE("when a kind is first picked up is told as a part of the game, of games in which it is") {
+    const SelectedGame game = small_game({"kit=SC"});
+    const std::string picked_up = items_of(game.inquiry()).picked_up;
+    PlayedGame played;
+    played.agents = {0, 0};
+    played.winners.insert(kFirstSeat);
+    played.moves.assign(40, "move");
+    played.trace.events = {{.ply = 10, .seat = 0, .kind = picked_up, .subject = "C"},
+                           {.ply = 20, .seat = 1, .kind = picked_up, .subject = "S"},
+                           {.ply = 30, .seat = 1, .kind = picked_up, .subject = "S"}};
+    PlayedGame without = played;
+    without.trace.events.clear();
+    const std::vector<PlayedGame> games(12, played);
+    std::vector<PlayedGame> some = games;
+    some.push_back(without);
+    const report::Table table = power_up_use_table(some, game.inquiry(), "stronger");
+    CHECK(*std::get<report::Figure>(table.rows[0].back()).value == Approx(50));
+    CHECK(*std::get<report::Figure>(table.rows[1].back()).value == Approx(25));
+    CHECK_FALSE(std::get<report::Figure>(power_up_use_table({without}, game.inquiry(), "weaker").rows[0].back()).value);
+}
