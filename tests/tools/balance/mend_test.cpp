@@ -58,11 +58,8 @@ TEST_CASE("a game with nothing to mend is said to have nothing, and no games are
     more.back() = "seats,mend";
     const std::string out = played_study("draughtnauts", folder.path(), more);
     CHECK(out.find("mend") == std::string::npos);
-    for (const auto& section : report_in(folder.path())["sections"]) {
-        if (section["id"] == "mend") {
-            CHECK(section["blocks"][0]["text"].get<std::string>().starts_with("Nothing is shown to be wrong"));
-        }
-    }
+    const auto section = section_of(report_in(folder.path()), "mend");
+    CHECK(section["blocks"][0]["text"].get<std::string>().starts_with("Nothing is shown to be wrong"));
     for (const auto& entry : fs::directory_iterator(folder.path() / "arms")) {
         CHECK(entry.path().filename().string().find("repair") == std::string::npos);
     }

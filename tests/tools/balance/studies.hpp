@@ -42,7 +42,7 @@ inline std::string played_study(const std::string& game, const fs::path& folder,
 [[nodiscard]] inline nlohmann::json table_of(const nlohmann::json& report, const std::string& id) {
     for (const nlohmann::json& section : report["sections"]) {
         for (const nlohmann::json& block : section["blocks"]) {
-            if (block["id"] == id) {
+            if (block.value("id", "") == id) {
                 return block;
             }
         }
