@@ -87,7 +87,7 @@ struct Kings {
     hopeless.interval.reset();  // decisions of one game hang together
     return {.id = "kingmaking",
             .title = "Seats that cannot win any more",
-            .columns = {{"", ""}, {"of", ""}, {"", "%"}},
+            .columns = {{"what", ""}, {"of", ""}, {"part", "%"}},
             .rows = {{std::string("decisions of a seat that expects less than a fiftieth of a win"),
                       static_cast<std::int64_t>(kings.hopeless.trials), hopeless},
                      {std::string("of these, decisions over who wins"), static_cast<std::int64_t>(kings.made.trials),
