@@ -44,6 +44,8 @@ struct Inquiry {
     double seconds = 10;   // that people take for a ply, or a turn where a game is counted in turns
 
     [[nodiscard]] std::size_t seats() const { return game.seat_names.size(); }
+    // Of a game that is so long.
+    [[nodiscard]] double minutes(double length) const { return length * seconds / 60; }
     // Part of the basic number of games, at least `least`.
     [[nodiscard]] std::uint64_t part(double share, std::uint64_t least = 16) const;
 };

@@ -141,8 +141,7 @@ namespace {
         for (const std::vector<double>& sorted : lengths) {
             row.emplace_back(static_cast<std::int64_t>(percentile(sorted, percent)));
         }
-        constexpr double kMinute = 60;
-        row.emplace_back(report::Figure{percentile(lengths[kStronger], percent) * inquiry.seconds / kMinute, {}, 1});
+        row.emplace_back(report::Figure{inquiry.minutes(percentile(lengths[kStronger], percent)), {}, 1});
         table.rows.push_back(std::move(row));
     }
     return table;

@@ -73,10 +73,7 @@ namespace {
 [[nodiscard]] std::string length(const Inquiry& inquiry, const std::vector<PlayedGame>& games) {
     const std::vector<double> lengths = sorted_lengths(games);
     const auto at = [&](int percent) { return fixed(percentile(lengths, percent), 0); };
-    const auto minutes = [&](int percent) {
-        constexpr double kMinute = 60;
-        return fixed(percentile(lengths, percent) * inquiry.seconds / kMinute, 0);
-    };
+    const auto minutes = [&](int percent) { return fixed(inquiry.minutes(percentile(lengths, percent)), 0); };
     return fmt::format(
         "Half of the games are between {} and {} {} long, one in ten is longer than {}, the longest was {}. At {} "
         "seconds each that is {} to {} minutes, and one in ten is longer than {}.",

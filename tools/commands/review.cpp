@@ -21,6 +21,7 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -106,8 +107,13 @@ struct JudgedGame {
 
 // Unless an agent was given, a review that cannot be trusted is made once more by a search of four times as many
 // positions.
-[[nodiscard]] Expected<JudgedGame> judged(const review::GameSource& source, AgentSpec agent,
-                                          const ReviewArguments& arguments, const std::string& what, Console& console) {
+[[nodiscard]] Expected<JudgedGame> judged(const review::GameSource& source, const ReviewArguments& arguments,
+                                          const std::string& what, Console& console) {
+    const auto asked = judge_of(arguments, source.game);
+    if (!asked) {
+        return asked.error();
+    }
+    AgentSpec agent = *asked;
     ProgressLine progress = progress_line(console);
     for (bool is_again = false;; is_again = true) {
         const review::JudgeRequest request{
@@ -143,13 +149,24 @@ struct JudgedGame {
 }
 
 [[nodiscard]] Status review_one(const review::GameSource& source, const ReviewArguments& arguments, Console& console) {
-    const auto agent = judge_of(arguments, source.game);
-    if (!agent) {
-        return agent.error();
-    }
-    const auto game = judged(source, *agent, arguments, "", console);
+    const auto game = judged(source, arguments, "", console);
     return unless_stopped_early(
         game ? show({source, game->review, game->agent.text}, arguments, console) : Status(game.error()), "", console);
+}
+
+using TakeReview = std::function<Status(const review::ReviewedGame&)>;
+
+// Reviews every game of a file, of which there are so many.
+[[nodiscard]] Status for_each_judged(const ReviewArguments& arguments, std::size_t games, Console& console,
+                                     const TakeReview& take) {
+    return review::for_each_game(
+        arguments.file, arguments.game, console.catalogue, [&](std::size_t number, const auto& read) -> Status {
+            const auto source = read();
+            const auto game = source
+                                  ? judged(*source, arguments, fmt::format("game {} of {}, ", number, games), console)
+                                  : Expected<JudgedGame>(source.error());
+            return game ? take({*source, game->review, game->agent.text}) : Status(game.error());
+        });
 }
 
 // Every game of a file, and what they say together; of each its review as a line if JSON is asked for.
@@ -159,20 +176,17 @@ struct JudgedGame {
         return games.error();
     }
     review::Summary summary;
-    for (std::size_t number = 1; number <= *games; ++number) {
-        const auto source = review::read_source(arguments.file, number, arguments.game, console.catalogue);
-        const auto agent = source ? judge_of(arguments, source->game) : Expected<AgentSpec>(source.error());
-        const auto game =
-            agent ? judged(*source, *agent, arguments, fmt::format("game {} of {}, ", number, *games), console)
-                  : Expected<JudgedGame>(agent.error());
-        if (!game) {
-            return unless_stopped_early(game.error(), fmt::format(": {} of {} games", number - 1, *games), console);
-        }
-        const review::ReviewedGame reviewed{*source, game->review, game->agent.text};
-        summary.add(reviewed);
+    std::size_t done = 0;
+    const Status reviewed = for_each_judged(arguments, *games, console, [&](const review::ReviewedGame& game) {
+        summary.add(game);
+        ++done;
         if (arguments.as_json) {
-            console.out << json_line(review::json_of(reviewed)) << std::flush;
+            console.out << json_line(review::json_of(game)) << std::flush;
         }
+        return ok();
+    });
+    if (!reviewed) {
+        return unless_stopped_early(reviewed, fmt::format(": {} of {} games", done, *games), console);
     }
     if (!arguments.as_json) {
         console.out << review::text_of(summary, console.out_columns);
@@ -183,6 +197,11 @@ struct JudgedGame {
 [[nodiscard]] Status run(const ReviewArguments& arguments, Console& console) {
     if (arguments.is_all) {
         return arguments.file.empty() ? Status(Error{"--all: expected FILE with it"}) : review_all(arguments, console);
+    }
+    if (!arguments.page.empty()) {
+        if (const Status free = check_writable(arguments.page); !free) {
+            return free;
+        }
     }
     const auto source = source_of(arguments, console.catalogue);
     return source ? review_one(*source, arguments, console) : source.error();
@@ -196,29 +215,35 @@ struct PracticeArguments {
     std::string colour = "auto";
 };
 
+[[nodiscard]] Status collect_all(const ReviewArguments& asked, Console& console, const TakeReview& take) {
+    const auto games = review::count_games(asked.file, asked.game, console.catalogue);
+    return games ? for_each_judged(asked, *games, console, take) : games.error();
+}
+
+[[nodiscard]] Status collect_one(const ReviewArguments& asked, Console& console, const TakeReview& take) {
+    const auto source = review::read_source(asked.file, asked.number, asked.game, console.catalogue);
+    const auto game = source ? judged(*source, asked, "", console) : Expected<JudgedGame>(source.error());
+    return game ? take({*source, game->review, game->agent.text}) : Status(game.error());
+}
+
 // Puts the mistakes of the games that were named into the store.
 [[nodiscard]] Status collect(review::ExerciseStore& store, const PracticeArguments& arguments, Console& console) {
     const ReviewArguments& asked = arguments.review;
-    const auto games = asked.is_all ? review::count_games(asked.file, asked.game, console.catalogue)
-                                    : Expected<std::size_t>(asked.number);
-    if (!games) {
-        return games.error();
-    }
     std::size_t found = 0;
     std::size_t added = 0;
-    for (std::size_t number = asked.is_all ? 1 : asked.number; number <= *games; ++number) {
-        const auto source = review::read_source(asked.file, number, asked.game, console.catalogue);
-        const auto agent = source ? judge_of(asked, source->game) : Expected<AgentSpec>(source.error());
-        const auto game = agent ? judged(*source, *agent, asked, fmt::format("game {}, ", number), console)
-                                : Expected<JudgedGame>(agent.error());
-        const auto exercises = game ? review::exercises_of({*source, game->review, game->agent.text})
-                                    : Expected<std::vector<review::Exercise>>(game.error());
+    const TakeReview take = [&](const review::ReviewedGame& game) -> Status {
+        const auto exercises = review::exercises_of(game);
         const auto fresh = exercises ? store.add(*exercises, review::today()) : exercises.error();
         if (!fresh) {
             return fresh.error();
         }
         found += exercises->size();
         added += *fresh;
+        return ok();
+    };
+    if (const Status collected = asked.is_all ? collect_all(asked, console, take) : collect_one(asked, console, take);
+        !collected) {
+        return collected;
     }
     console.out << fmt::format("{} in '{}', {} of them new\n", counted(found, "mistake"), asked.file, added)
                 << std::flush;
@@ -270,7 +295,9 @@ void add_review_command(CLI::App& program, Console& console) {
     const auto arguments = std::make_shared<ReviewArguments>();
     add_file_options(*command, *arguments,
                      "a game saved by `play`, a record of `tournament`, `selfplay` or `import`, or a PDN file");
-    command->add_flag("--all", arguments->is_all, "review every game of a file, and say how well each player plays");
+    CLI::Option* const all =
+        command->add_flag("--all", arguments->is_all, "review every game of a file, and say how well each player plays")
+            ->excludes("--number");
     command
         ->add_option("--game", arguments->game.game,
                      "GAME, or GAME:VARIANT: of --moves, or of a PDN file that does not say it")
@@ -282,7 +309,9 @@ void add_review_command(CLI::App& program, Console& console) {
     command->add_option("--position", arguments->position, "where --moves begin; without it, at the start")
         ->type_name("TEXT")
         ->needs(moves);
-    command->add_option("--html", arguments->page, "write a page with boards and curves as well")->type_name("FILE");
+    command->add_option("--html", arguments->page, "write a page with boards and curves as well")
+        ->type_name("FILE")
+        ->excludes(all);
     command->add_flag("--json", arguments->as_json, "print one JSON value with every move");
     add_seed_option(*command, arguments->seed);
     command->callback([arguments, &console] { console.conclude(run(*arguments, console)); });
@@ -294,7 +323,8 @@ void add_practice_command(CLI::App& program, Console& console) {
     const auto arguments = std::make_shared<PracticeArguments>();
     add_file_options(*command, arguments->review,
                      "a file as `review` reads it, whose mistakes are added; without it those that wait are tried");
-    command->add_flag("--all", arguments->review.is_all, "add the mistakes of every game of the file");
+    command->add_flag("--all", arguments->review.is_all, "add the mistakes of every game of the file")
+        ->excludes("--number");
     command->add_option("--game", arguments->review.game.game, "GAME:VARIANT of a PDN file that does not say it")
         ->type_name("GAME");
     command

@@ -185,7 +185,8 @@ Shares shares_before(const AnalysisReport& report) {
 }
 
 Expected<Review> review_game(const GameSource& source, const JudgeRequest& request, const StopToken& stop) {
-    return GameJudge(source, request, stop).run();
+    auto review = GameJudge(source, request, stop).run();
+    return review ? std::move(review) : Error{fmt::format("{}: {}", source.name, review.error().message)};
 }
 
 }  // namespace sparring::review

@@ -10,8 +10,10 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <iterator>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <variant>
 
@@ -60,31 +62,32 @@ constexpr std::string_view kRecordStart = "SQLite format 3";
     return std::nullopt;
 }
 
-[[nodiscard]] Expected<GameSource> source_of_saved(const std::string& text, const std::string& path,
+[[nodiscard]] Expected<GameSource> source_of_saved(const SavedGame& saved, const std::string& path,
                                                    const Catalogue& catalogue) {
-    const auto saved = parse_saved_game(text, path);
-    if (!saved) {
-        return saved.error();
-    }
-    auto chosen = chosen_with(saved->game, saved->options, saved->position, catalogue);
+    auto chosen = chosen_with(saved.game, saved.options, saved.position, catalogue);
     if (!chosen) {
         return Error{fmt::format("{}: {}", path, chosen.error().message)};
     }
     GameSource source{
-        .game = *std::move(chosen), .played = {saved->position, {}}, .players = {}, .winners = {}, .name = path};
-    for (const SavedMove& move : saved->moves) {
+        .game = *std::move(chosen), .played = {saved.position, {}}, .players = {}, .winners = {}, .name = path};
+    for (const SavedMove& move : saved.moves) {
         source.played.moves.push_back(move.text);
     }
-    for (const SavedSeat& seat : saved->seats) {
+    for (const SavedSeat& seat : saved.seats) {
         source.players.push_back(seat.player);
     }
-    source.winners = winners_told(saved->result, source.game.seat_names);
+    source.winners = winners_told(saved.result, source.game.seat_names);
     return source;
+}
+
+[[nodiscard]] std::string numbered(const std::string& path, std::size_t number) {
+    return fmt::format("{}, game {}", path, number);
 }
 
 [[nodiscard]] Expected<GameSource> source_of_recorded(const records::RecordFile& file,
                                                       const records::RecordedBlock& block,
-                                                      const records::RecordedGame& game, const Catalogue& catalogue) {
+                                                      const records::RecordedGame& game, std::string name,
+                                                      const Catalogue& catalogue) {
     const records::Run& run = file.run();
     const records::RecordedOpening& opening = run.openings[block.opening];
     auto chosen = chosen_with(run.game_name(), run.options, opening.position, catalogue);
@@ -95,7 +98,7 @@ constexpr std::string_view kRecordStart = "SQLite format 3";
                       .played = {opening.position, {}},
                       .players = {},
                       .winners = game.winners,
-                      .name = {}};
+                      .name = std::move(name)};
     for (const std::string* const part : {&opening.moves, &game.moves}) {
         std::ranges::move(source.game.module->split_moves(*part), std::back_inserter(source.played.moves));
     }
@@ -105,36 +108,23 @@ constexpr std::string_view kRecordStart = "SQLite format 3";
     return source;
 }
 
-[[nodiscard]] Error no_such_game(const std::string& path, std::size_t number, std::size_t games) {
-    return Error{fmt::format("{}: there is no game {}: expected 1 to {}", path, number, grouped(games))};
-}
-
-[[nodiscard]] Expected<GameSource> source_of_record(const std::string& path, std::size_t number,
-                                                    const Catalogue& catalogue) {
+[[nodiscard]] Status each_recorded(const std::string& path, const Catalogue& catalogue, const TakeGame& take) {
     const auto file = records::RecordFile::open(path, records::Access::kRead);
     if (!file) {
         return file.error();
     }
-    std::size_t games = 0;
-    std::optional<Expected<GameSource>> found;
-    const Status read = file->read([&](const records::RecordedBlock& block) {
+    std::size_t number = 0;
+    return file->read([&](const records::RecordedBlock& block) -> Status {
         for (const records::RecordedGame& game : block.games) {
-            if (++games == number) {
-                found = source_of_recorded(*file, block, game, catalogue);
+            ++number;
+            const Status taken =
+                take(number, [&] { return source_of_recorded(*file, block, game, numbered(path, number), catalogue); });
+            if (!taken) {
+                return taken;
             }
         }
         return ok();
     });
-    if (!read) {
-        return read.error();
-    }
-    if (!found) {
-        return no_such_game(path, number, games);
-    }
-    if (*found) {
-        (*found)->name = fmt::format("{}, game {}", path, number);
-    }
-    return *std::move(found);
 }
 
 // The format that has files of such names, if one has.
@@ -152,87 +142,102 @@ constexpr std::string_view kRecordStart = "SQLite format 3";
     return choose_game(arguments, catalogue);
 }
 
-[[nodiscard]] Expected<GameSource> source_of_archived(const std::string& text, const std::string& path,
-                                                      std::size_t number, const OfferedFormat& format,
-                                                      const GameArguments& arguments, const Catalogue& catalogue) {
-    auto chosen = chosen_for(arguments, format, catalogue);
-    if (!chosen) {
-        return chosen.error();
-    }
-    std::size_t games = 0;
-    std::optional<std::variant<ArchivedGame, ArchiveError>> found;
-    format.format.read(*chosen->module, text, {chosen->variant, chosen->settings, kFirstSeat},
-                       [&](std::variant<ArchivedGame, ArchiveError> game) {
-                           if (++games == number) {
-                               found = std::move(game);
-                           }
-                       });
-    if (!found) {
-        return no_such_game(path, number, games);
-    }
-    if (const auto* const error = std::get_if<ArchiveError>(&*found)) {
+// A game of a text in the format of `chosen`, which may say its own rules.
+[[nodiscard]] Expected<GameSource> source_of_archived(const std::variant<ArchivedGame, ArchiveError>& read,
+                                                      const ChosenGame& chosen, const std::string& path,
+                                                      std::size_t number) {
+    if (const auto* const error = std::get_if<ArchiveError>(&read)) {
         return Error{fmt::format("{}: {}", path, describe(*error))};
     }
-    auto& archived = *std::get_if<ArchivedGame>(&*found);
-    ChosenGame game = *std::move(chosen);
-    auto table = game.module->open(archived.settings);
+    const auto& archived = *std::get_if<ArchivedGame>(&read);
+    auto table = chosen.module->open(archived.settings);
     if (!table) {
         return Error{fmt::format("{}: {}", path, table.error().message)};
     }
-    game.variant = archived.variant.empty() ? game.variant : archived.variant;
-    game.settings = archived.settings;
-    game.table = *std::move(table);
-    game.seat_names = game.table->seat_names();
-    return GameSource{.game = std::move(game),
-                      .played = std::move(archived.game),
-                      .players = std::move(archived.players),
+    GameSource source{.game = chosen,
+                      .played = archived.game,
+                      .players = archived.players,
                       .winners = archived.winners,
-                      .name = fmt::format("{}, game {}", path, number)};
+                      .name = numbered(path, number)};
+    source.game.variant = archived.variant.empty() ? chosen.variant : archived.variant;
+    source.game.settings = archived.settings;
+    source.game.table = *std::move(table);
+    source.game.seat_names = source.game.table->seat_names();
+    return source;
+}
+
+[[nodiscard]] Status each_archived(const std::string& path, const OfferedFormat& format, const GameArguments& arguments,
+                                   const Catalogue& catalogue, const TakeGame& take) {
+    const auto text = read_text_file(path);
+    const auto chosen = text ? chosen_for(arguments, format, catalogue) : Expected<ChosenGame>(text.error());
+    if (!chosen) {
+        return chosen.error();
+    }
+    std::size_t number = 0;
+    Status status = ok();
+    format.format.read(*chosen->module, *text, {chosen->variant, chosen->settings, kFirstSeat},
+                       [&](const std::variant<ArchivedGame, ArchiveError>& game) {
+                           ++number;
+                           if (status) {
+                               status = take(number, [&] { return source_of_archived(game, *chosen, path, number); });
+                           }
+                       });
+    return status;
+}
+
+// By how it begins; a file that cannot be read is for whoever reads it to tell.
+[[nodiscard]] bool is_record(const std::string& path) {
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(path, ignored)) {
+        return false;
+    }
+    std::string start(kRecordStart.size(), ' ');
+    std::ifstream(path, std::ios::binary).read(start.data(), static_cast<std::streamsize>(start.size()));
+    return start == kRecordStart;
 }
 
 }  // namespace
 
-Expected<GameSource> read_source(const std::string& path, std::size_t number, const GameArguments& game,
-                                 const Catalogue& catalogue) {
-    const auto text = read_text_file(path);
-    if (!text) {
-        return text.error();
-    }
-    if (text->starts_with(kRecordStart)) {
-        return source_of_record(path, number, catalogue);
+Status for_each_game(const std::string& path, const GameArguments& game, const Catalogue& catalogue,
+                     const TakeGame& take) {
+    if (is_record(path)) {
+        return each_recorded(path, catalogue, take);
     }
     if (const auto format = format_of(path, catalogue)) {
-        return source_of_archived(*text, path, number, *format, game, catalogue);
+        return each_archived(path, *format, game, catalogue, take);
     }
-    return number > 1 ? Expected<GameSource>(no_such_game(path, number, 1)) : source_of_saved(*text, path, catalogue);
+    return take(1, [&]() -> Expected<GameSource> {
+        const auto text = read_text_file(path);
+        const auto saved = text ? parse_saved_game(*text, path) : Expected<SavedGame>(text.error());
+        return saved ? source_of_saved(*saved, path, catalogue) : saved.error();
+    });
+}
+
+Expected<GameSource> read_source(const std::string& path, std::size_t number, const GameArguments& game,
+                                 const Catalogue& catalogue) {
+    std::size_t games = 0;
+    std::optional<Expected<GameSource>> found;
+    const Status read = for_each_game(path, game, catalogue, [&](std::size_t place, const auto& make) {
+        games = place;
+        if (place == number) {
+            found = make();
+        }
+        return ok();
+    });
+    if (!read) {
+        return read.error();
+    }
+    return found ? *std::move(found)
+                 : Error{fmt::format("{}: there is no game {}: expected 1 to {}", path, number, grouped(games))};
 }
 
 Expected<std::size_t> count_games(const std::string& path, const GameArguments& game, const Catalogue& catalogue) {
-    const auto text = read_text_file(path);
-    if (!text) {
-        return text.error();
-    }
     std::size_t games = 0;
-    if (text->starts_with(kRecordStart)) {
-        const auto file = records::RecordFile::open(path, records::Access::kRead);
-        const Status read = file ? file->read([&](const records::RecordedBlock& block) {
-            games += block.games.size();
-            return ok();
-        })
-                                 : Status(file.error());
-        return read ? Expected<std::size_t>(games) : read.error();
-    }
-    const auto format = format_of(path, catalogue);
-    if (!format) {
-        return std::size_t{1};
-    }
-    const auto chosen = chosen_for(game, *format, catalogue);
-    if (!chosen) {
-        return chosen.error();
-    }
-    format->format.read(*chosen->module, *text, {chosen->variant, chosen->settings, kFirstSeat},
-                        [&](const auto&) { ++games; });
-    return games;
+    const Status read = for_each_game(path, game, catalogue, [&](std::size_t number, const auto&) {
+        games = number;
+        return ok();
+    });
+    return read ? Expected<std::size_t>(games) : read.error();
 }
 
 Expected<GameSource> source_of_moves(const GameArguments& game, const std::string& position, const std::string& moves,

@@ -7,6 +7,7 @@
 #include "tools/tables/table_types.hpp"
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,12 +22,17 @@ struct GameSource {
     std::string name;                  // "mine.txt", "games.db, game 3"
 };
 
-// From a file: a saved game, a record file (its game `number`, from 1) or a file in a notation of others, which is a
-// game of `game`, or if that is empty of the first game that has the notation. Refuses files that are none of these,
-// and numbers that there are not.
+// Called with the number of a game, from 1, and with what reads it.
+using TakeGame = std::function<Status(std::size_t number, const std::function<Expected<GameSource>()>& read)>;
+
+// Goes once through a file, game by game, until `take` returns an error: a saved game, a record file, or a file in a
+// notation of others, whose games are of `game`, or if that is empty of the first game that has the notation. Refuses
+// files that are none of these.
+[[nodiscard]] Status for_each_game(const std::string& path, const GameArguments& game, const Catalogue& catalogue,
+                                   const TakeGame& take);
+// One of them. Refuses numbers that there are not.
 [[nodiscard]] Expected<GameSource> read_source(const std::string& path, std::size_t number, const GameArguments& game,
                                                const Catalogue& catalogue);
-// How many games such a file has.
 [[nodiscard]] Expected<std::size_t> count_games(const std::string& path, const GameArguments& game,
                                                 const Catalogue& catalogue);
 // From moves as text.
