@@ -5,11 +5,14 @@
 
 #include "engine/core/game.hpp"
 #include "search/baseline/baseline.hpp"
+#include "search/common/misjudging.hpp"
 #include "search/common/report.hpp"
 #include "search/common/time_control.hpp"
 #include "search/mcts/mcts.hpp"
 #include "tools/agents/agent_spec.hpp"
 #include "tools/agents/kinds.hpp"
+#include "tools/agents/level_choice.hpp"
+#include "tools/agents/levels.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -55,35 +58,30 @@ concept HiddenFamily = HiddenGame<G> && requires(const AgentSpec& spec, const E&
     { F::template make_hidden<G>(spec, evaluator, seed) } -> std::same_as<typename F::template Searcher<G, E>>;
 };
 
-// A family of agents: the kinds that can be asked for, what a level stands for, the searchers that look ahead, and what
-// of them is measured on one thread, and on several to which depth. `number` is the depth of the game's bench plan.
-// Where hands are hidden the family makes all searchers but the random and the greedy one, which draw random numbers
-// from a seed.
+// A family of agents: the kinds that can be asked for, what a spec of the kind `level` stands for with a number of
+// seats, the levels, the searchers that look ahead, and what of them is measured on one thread, and on several to which
+// depth. `number` is the depth of the game's bench plan. Where hands are hidden the family makes all searchers but the
+// random and the greedy one, which draw random numbers from a seed.
 template <class F, class G, class E>
-concept AgentFamily = Game<G> && ShareEvaluator<E, G> && requires(int number) {
+concept AgentFamily = Game<G> && ShareEvaluator<E, G> && requires(const AgentSpec& level, int number) {
     { F::kinds() } -> std::same_as<std::vector<AgentKind>>;
-    { F::of_level(number) } -> std::same_as<AgentSpec>;
+    { F::of_level(level, number) } -> std::same_as<AgentSpec>;
+    { F::level_scale(number) } -> std::same_as<const LevelScale&>;
     { F::bench_searches(number) } -> std::same_as<std::vector<BenchSearch>>;
     { F::threads_bench_depths(number) } -> std::same_as<std::vector<DepthOfKind>>;
 } && (OpenFamily<F, G, E> || HiddenFamily<F, G, E>);
 
 // The spec with `level` replaced by what it stands for.
 template <class Family>
-[[nodiscard]] AgentSpec without_level(const AgentSpec& spec) {
-    return spec.kind == "level" ? Family::of_level(level_of(spec)) : spec;
+[[nodiscard]] AgentSpec without_level(const AgentSpec& spec, int seats) {
+    return spec.kind == "level" ? Family::of_level(spec, seats) : spec;
 }
 
-// True if an agent goes by the network of a game that has one: what its `net` says.
+// True if an agent goes by the network of a game that has one, which are games of two: what its `net` says.
 template <class Family>
 [[nodiscard]] bool goes_by_network(const AgentSpec& spec) {
-    const AgentSpec searched = without_level<Family>(spec);
+    const AgentSpec searched = without_level<Family>(spec, 2);
     return searched.value_or("net", Family::usual_net(searched.kind)) != 0;
-}
-
-// The file of the network that an agent goes by; empty if that is the one of its game.
-template <class Family>
-[[nodiscard]] std::string network_file(const AgentSpec& spec) {
-    return without_level<Family>(spec).file_of("net");
 }
 
 template <class Family, Game G, ShareEvaluator<G> E>
@@ -92,12 +90,17 @@ class AgentOf {
 public:
     // `spec` has been checked against the kinds of the family.
     AgentOf(const AgentSpec& spec, const E& evaluator, std::uint64_t seed)
-        : limits_(limits_of(without_level<Family>(spec))),
+        : spec_(spec),
+          evaluator_(evaluator),
+          seed_(seed),
           clock_(clock_of(spec)),
-          is_timed_(spec.has("time_ms") || clock_.has_value()),
-          searcher_(make(without_level<Family>(spec), evaluator_of(without_level<Family>(spec), evaluator), seed)) {}
+          is_timed_(spec.has("time_ms") || clock_.has_value()) {
+        if (spec.kind != "level") {
+            get_ready(spec);
+        }
+    }
 
-    // Those of the spec; a clock of its own gives less time.
+    // Those of the spec; a clock of its own gives less time. What a level may do is known at its first search.
     [[nodiscard]] const Limits& limits() const { return limits_; }
     // What the last search was allowed to take at the most, in milliseconds; Limits::kNoTimeLimit if the spec says
     // nothing of time.
@@ -106,6 +109,7 @@ public:
     // Answers the request under the agent's own limits and, if it has a clock, within what that has left for the game.
     // The clock is the agent's own too, and what the search took is taken off.
     [[nodiscard]] SearchReport<G> search(SearchRequest<G> request, const StopToken& stop) {
+        get_ready_for(request.state);
         request.limits = limits_;
         if (!clock_) {
             return search_within(request, stop);
@@ -126,13 +130,18 @@ public:
 
     // Answers the request under the limits that stand in it.
     [[nodiscard]] SearchReport<G> search_within(const SearchRequest<G>& request, const StopToken& stop) {
+        get_ready_for(request.state);
         allowed_ms_ = is_timed_ ? request.limits.time_ms : Limits::kNoTimeLimit;
         ++decisions_;
-        return std::visit([&](auto& searcher) { return searcher.search(request, stop); }, searcher_);
+        return misjudgement_ > 0 && !is_chance_known<G>(request.state) ? choose_by_level(request, stop)
+                                                                       : answer(request, stop);
     }
 
     // Simulations of the last search that met another thread at work; nothing of searches that do not sample.
     [[nodiscard]] std::optional<std::uint64_t> collisions() const {
+        if (!searcher_) {
+            return std::nullopt;
+        }
         return std::visit(
             [](const auto& searcher) -> std::optional<std::uint64_t> {
                 if constexpr (requires { searcher.collisions(); }) {
@@ -141,7 +150,7 @@ public:
                     return std::nullopt;
                 }
             },
-            searcher_);
+            *searcher_);
     }
 
     // Forgets everything learned from earlier searches: another game begins.
@@ -150,11 +159,38 @@ public:
         if (clock_) {
             clock_->restart();
         }
-        std::visit([](auto& searcher) { searcher.clear(); }, searcher_);
+        if (searcher_) {
+            std::visit([](auto& searcher) { searcher.clear(); }, *searcher_);
+        }
     }
 
 private:
-    using Searcher = typename Family::template Searcher<G, E>;
+    using Judge = Misjudging<G, E>;
+    using Searcher = typename Family::template Searcher<G, Judge>;
+
+    void get_ready(const AgentSpec& spec) {
+        limits_ = limits_of(spec);
+        misjudgement_ = spec.value_or("misjudgement", 0);
+        searcher_.emplace(make(spec, Judge(evaluator_of(spec, evaluator_), {misjudgement_, seed_}), seed_));
+    }
+    // How a level plays depends on the number of seats.
+    void get_ready_for(const KnownTo<G>& known) {
+        if (!searcher_) {
+            get_ready(Family::of_level(spec_, known.seats()));
+        }
+    }
+
+    [[nodiscard]] SearchReport<G> answer(const SearchRequest<G>& request, const StopToken& stop) {
+        return std::visit([&](auto& searcher) { return searcher.search(request, stop); }, *searcher_);
+    }
+    [[nodiscard]] SearchReport<G> choose_by_level(SearchRequest<G> request, const StopToken& stop) {
+        const auto wanted = static_cast<std::size_t>(request.lines);
+        request.lines = std::max(request.lines, kLevelCandidates);
+        SearchReport<G> report = answer(request, stop);
+        LevelChoice<G>(request.state, misjudgement_, seed_).make(report);
+        report.lines.resize(std::min(report.lines.size(), wanted));
+        return report;
+    }
 
     static std::optional<GameClock> clock_of(const AgentSpec& spec) {
         const std::optional<GameTime> time = game_time_of(spec);
@@ -169,8 +205,8 @@ private:
     // Of an evaluator that knows endings or has networks, as much as the spec says.
     static E evaluator_of([[maybe_unused]] const AgentSpec& spec, E evaluator) {
         if constexpr (requires { evaluator.without_network(); }) {
-            evaluator = goes_by_network<Family>(spec) ? evaluator.by_network(network_file<Family>(spec))
-                                                      : evaluator.without_network();
+            evaluator =
+                goes_by_network<Family>(spec) ? evaluator.by_network(spec.file_of("net")) : evaluator.without_network();
         }
         if constexpr (requires { evaluator.without_endings(); }) {
             if (spec.value_or("tables", 1) == 0) {
@@ -180,12 +216,12 @@ private:
         return evaluator;
     }
 
-    static Searcher make(const AgentSpec& spec, const E& evaluator, std::uint64_t seed) {
+    static Searcher make(const AgentSpec& spec, const Judge& evaluator, std::uint64_t seed) {
         if (spec.kind == "random") {
             return RandomAgent<G>(seed);
         }
         if (spec.kind == "greedy") {
-            return GreedyAgent<G, E>(evaluator, seed);
+            return GreedyAgent<G, Judge>(evaluator, seed);
         }
         if constexpr (HiddenGame<G>) {
             return Family::template make_hidden<G>(spec, evaluator, seed);
@@ -195,7 +231,7 @@ private:
         }
     }
 
-    static Searcher make_mcts(const AgentSpec& spec, const E& evaluator, std::uint64_t seed) {
+    static Searcher make_mcts(const AgentSpec& spec, const Judge& evaluator, std::uint64_t seed) {
         MctsParameters parameters;
         parameters.memory_mib = static_cast<std::size_t>(spec.value_or("memory", 256));
         parameters.reuses_tree = spec.value_or("reuse", 1) != 0;
@@ -203,14 +239,14 @@ private:
         parameters.trees = static_cast<int>(spec.value_or("trees", 1));
         parameters.team = team_of(spec);
         const auto cutoff = static_cast<int>(spec.value_or("cutoff", Family::kMctsDefaults.cutoff));
-        const CutOffPlayout<G, E> cut_off{evaluator, std::max(cutoff, 0)};
+        const CutOffPlayout<G, Judge> cut_off{evaluator, std::max(cutoff, 0)};
         if (spec.has("p")) {
-            using Predicting = Mcts<G, Puct, CutOffPlayout<G, E>>;
+            using Predicting = Mcts<G, Puct, CutOffPlayout<G, Judge>>;
             return Searcher(std::in_place_type<Predicting>, Puct(spec.value_or("p", 1.0), kFirstPlay), cut_off,
                             parameters);
         }
         if (cutoff >= 0) {
-            using Estimating = Mcts<G, UctOf<G>, CutOffPlayout<G, E>>;
+            using Estimating = Mcts<G, UctOf<G>, CutOffPlayout<G, Judge>>;
             const UctOf<G> uct = make_uct(spec, Family::kMctsDefaults.exploration, Family::kMctsDefaults.bias);
             return Searcher(std::in_place_type<Estimating>, uct, cut_off, parameters);
         }
@@ -231,12 +267,16 @@ private:
 
     static constexpr double kFirstPlay = 0.5;  // win share
 
+    AgentSpec spec_;
+    E evaluator_;
+    std::uint64_t seed_;
     Limits limits_;
+    double misjudgement_ = 0;         // of a level's evaluator, in log odds
     std::optional<GameClock> clock_;  // what is left of the game's time, if that is limited
     bool is_timed_;
     int decisions_ = 0;  // asked for in this game
     int allowed_ms_ = Limits::kNoTimeLimit;
-    Searcher searcher_;
+    std::optional<Searcher> searcher_;  // nothing before the first search of a level
 };
 
 }  // namespace sparring

@@ -4,10 +4,6 @@ namespace sparring {
 
 namespace {
 
-constexpr LevelNodes kNodesOfLevel = {1, 30, 150, 600, 2'500, 10'000, 50'000, 250'000, 1'500'000, 10'000'000};
-
-constexpr int kFirstLevelWithTables = 7;
-
 constexpr std::string_view kAlphaBeta = "alphabeta";
 
 constexpr double kBenchNodes = 1'000'000;
@@ -52,8 +48,8 @@ std::vector<BenchSearch> alphabeta_bench_searches(int depth) {
 std::vector<DepthOfKind> alphabeta_threads_depths(int depth) { return {{"alphabeta", depth + depth / 6}}; }
 
 bool goes_by_tables(const AgentSpec& spec) {
-    const AgentSpec searched = without_level<DuelAgents>(spec);
-    return searched.kind != "random" && searched.kind != kProcessKind && searched.value_or("tables", 1) != 0;
+    return spec.kind != "random" && spec.kind != kProcessKind && spec.value_or("tables", 1) != 0 &&
+           (spec.kind != "level" || level_of(spec) >= kFirstLevelWithTables);
 }
 
 std::vector<AgentKind> DuelAgents::kinds() {
@@ -61,12 +57,13 @@ std::vector<AgentKind> DuelAgents::kinds() {
             random_kind(), level_kind("alphabeta at a strength from 1 to 10")};
 }
 
-AgentSpec alphabeta_of_level(int level) { return search_of_level("alphabeta", kNodesOfLevel, level); }
+AgentSpec alphabeta_of_level(const LevelScale& scale, const AgentSpec& level) {
+    return search_at_level(kAlphaBeta, strength_of(scale, level_of(level), 2), level);
+}
 
-AgentSpec DuelAgents::of_level(int level) {
-    AgentSpec spec = alphabeta_of_level(level);
-    spec.settings.push_back({"tables", level < kFirstLevelWithTables ? 0.0 : 1.0});
-    return spec;
+AgentSpec with_tables_from(double first, const AgentSpec& level, AgentSpec searched) {
+    searched.settings.push_back({"tables", level_of(level) < first ? 0.0 : 1.0});
+    return searched;
 }
 
 std::vector<BenchSearch> DuelAgents::bench_searches(int depth) { return alphabeta_bench_searches(depth); }

@@ -13,11 +13,15 @@ namespace sparring {
 // Alpha-beta and its parameters, as a spec gives them.
 [[nodiscard]] AgentKind alphabeta_kind();
 [[nodiscard]] AlphaBetaParameters alphabeta_parameters(const AgentSpec& spec);
-[[nodiscard]] AgentSpec alphabeta_of_level(int level);
+// What a level comes to in a game with these levels.
+[[nodiscard]] AgentSpec alphabeta_of_level(const LevelScale& scale, const AgentSpec& level);
 // Alpha-beta by nodes and by depth.
 [[nodiscard]] std::vector<BenchSearch> alphabeta_bench_searches(int depth);
 // Positions of the middle game are searched less deeply than the start.
 [[nodiscard]] std::vector<DepthOfKind> alphabeta_threads_depths(int depth);
+
+// `searched`, which knows endgame tables if its level is at least `first`.
+[[nodiscard]] AgentSpec with_tables_from(double first, const AgentSpec& level, AgentSpec searched);
 
 // True if an agent uses the endgame tables that are at hand.
 [[nodiscard]] bool goes_by_tables(const AgentSpec& spec);
@@ -31,14 +35,10 @@ struct DuelAgents {
         requires DuelEvaluator<E, G> && ShareEvaluator<E, G> && ShareScale<E>
     using Searcher = OpenSearcher<G, E, AlphaBeta<G, E>>;
 
-    // `level` is short for an alpha-beta search of so many nodes. Whoever goes by the evaluator may go by the endgame
-    // tables too.
+    // `level` is an alpha-beta search. Whoever goes by the evaluator may go by the endgame tables too.
     [[nodiscard]] static std::vector<AgentKind> kinds();
     // Whether a kind goes by the network where a spec does not say: alpha-beta alone does.
     [[nodiscard]] static int usual_net(std::string_view kind) { return kind == "alphabeta" ? 1 : 0; }
-    // What a level, 1..10, comes to: from a few nodes a move to as much as a strong person can stand. Those that people
-    // are to win against know no endgame tables.
-    [[nodiscard]] static AgentSpec of_level(int level);
     [[nodiscard]] static std::vector<BenchSearch> bench_searches(int depth);
     [[nodiscard]] static std::vector<DepthOfKind> threads_bench_depths(int depth) {
         return alphabeta_threads_depths(depth);
@@ -48,6 +48,14 @@ struct DuelAgents {
     [[nodiscard]] static Searcher<G, E> make_ahead(const AgentSpec& spec, const E& evaluator) {
         return Searcher<G, E>(std::in_place_type<AlphaBeta<G, E>>, evaluator, alphabeta_parameters(spec),
                               team_of(spec));
+    }
+};
+
+template <const LevelScale& Scale>
+struct DuelAgentsWith : DuelAgents {
+    [[nodiscard]] static const LevelScale& level_scale(int /*seats*/) { return Scale; }
+    [[nodiscard]] static AgentSpec of_level(const AgentSpec& level, int /*seats*/) {
+        return with_tables_from(kFirstLevelWithTables, level, alphabeta_of_level(Scale, level));
     }
 };
 

@@ -52,8 +52,9 @@ template <HiddenGame G, ShareEvaluator<G> E>
     requires StochasticGame<G>
 using ParanoidInside = Paranoid<Predrawn<G>, PredrawnEvaluator<G, E>>;
 
-// `Policy` proposes moves in trees and is made of the game's evaluator; `Quick` chooses them in playouts.
-template <class Policy, std::default_initializable Quick>
+// `Policy` proposes moves in trees and is made of the game's evaluator; `Quick` chooses them in
+// playouts. `Scales` are the levels of the game, with several numbers of seats.
+template <class Policy, std::default_initializable Quick, const auto& Scales>
 struct HiddenAgentsWith {
     template <HiddenGame G, ShareEvaluator<G> E>
         requires MovePolicy<Policy, G> && MovePolicy<Quick, G> && std::constructible_from<Policy, const E&>
@@ -63,7 +64,10 @@ struct HiddenAgentsWith {
         Determinized<G, ParanoidInside<G, E>, Predrawn<G>>>;
 
     [[nodiscard]] static std::vector<AgentKind> kinds() { return hidden_kinds(); }
-    [[nodiscard]] static AgentSpec of_level(int level) { return hidden_agent_of_level(level); }
+    [[nodiscard]] static const LevelScale& level_scale(int seats) { return scale_for(Scales, seats); }
+    [[nodiscard]] static AgentSpec of_level(const AgentSpec& level, int seats) {
+        return search_at_level("ismcts", strength_of(level_scale(seats), level_of(level), seats), level);
+    }
     [[nodiscard]] static std::vector<BenchSearch> bench_searches(int /*depth*/) { return hidden_bench_searches(); }
     [[nodiscard]] static std::vector<DepthOfKind> threads_bench_depths(int /*depth*/) { return {}; }
 

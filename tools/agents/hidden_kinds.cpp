@@ -11,7 +11,6 @@ namespace {
 
 using Kind = AgentParameter::Kind;
 
-constexpr LevelNodes kIterationsOfLevel = {1, 10, 30, 100, 300, 1'000, 3'000, 10'000, 30'000, 100'000};
 constexpr double kBenchIterations = 10'000;
 constexpr double kDeterminizedNodes = 20'000;
 constexpr double kMostIterations = 1e15;
@@ -72,8 +71,6 @@ std::vector<AgentKind> hidden_kinds() {
         random_kind(),
         level_kind("ismcts at a strength from 1 to 10")};
 }
-
-AgentSpec hidden_agent_of_level(int level) { return search_of_level("ismcts", kIterationsOfLevel, level); }
 
 std::vector<BenchSearch> hidden_bench_searches() {
     return {{"ismcts", {"", "ismcts", {{"sims", kBenchIterations}}}, BenchSearch::On::kStart},

@@ -19,8 +19,6 @@ inline constexpr int kUsualSampleTable = 4;
 // Information set Monte Carlo search, max-n and paranoid search in samples, the policy that it plays out with, and the
 // kinds of every game.
 [[nodiscard]] std::vector<AgentKind> hidden_kinds();
-// What a level, 1..10, comes to: information set search of so many iterations.
-[[nodiscard]] AgentSpec hidden_agent_of_level(int level);
 // Information set search with one tree and with one for each seat.
 [[nodiscard]] std::vector<BenchSearch> hidden_bench_searches();
 

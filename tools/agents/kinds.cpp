@@ -14,7 +14,6 @@ namespace {
 
 using Kind = AgentParameter::Kind;
 
-constexpr int kDefaultLevel = 5;
 constexpr int kDefaultTimeMs = 1'000;
 constexpr std::uint64_t kDefaultSimulations = 100'000;
 constexpr std::uint64_t kDefaultIterations = 10'000;
@@ -38,10 +37,6 @@ std::string defaults_text(double usual, double playout) {
 }
 
 }  // namespace
-
-AgentKind level_kind(std::string_view meaning) {
-    return {"level", meaning, {{"level", "1 is weakest", 1, 10, "5", Kind::kInteger}}};
-}
 
 AgentKind mcts_kind(const MctsDefaults& defaults) {
     const bool plays_out = defaults.cutoff < 0;
@@ -120,13 +115,6 @@ std::vector<AgentParameter> narrowing_parameters(const std::string& reductions, 
     return {{"reductions", "1 searches late moves less deeply first, 0 does not", 0, 1, reductions, Kind::kInteger},
             {"aspiration", "1 starts iterations with a narrow window, 0 does not", 0, 1, aspiration, Kind::kInteger}};
 }
-
-AgentSpec search_of_level(std::string_view kind, const LevelNodes& nodes, int level) {
-    const auto wanted = static_cast<double>(nodes[static_cast<std::size_t>(level - 1)]);
-    return {fmt::format("level:{}", level), std::string(kind), {{"nodes", wanted}}};
-}
-
-int level_of(const AgentSpec& spec) { return static_cast<int>(spec.value_or("level", kDefaultLevel)); }
 
 Limits limits_of(const AgentSpec& spec) {
     Limits limits;

@@ -1,23 +1,17 @@
 #pragma once
-// What families of agents have in common: the kinds that every game offers, the parameters of searches, and what a
-// level stands for.
+// What families of agents have in common: the kinds that every game offers, and the parameters of searches.
 
 #include "search/common/limits.hpp"
 #include "search/common/team.hpp"
 #include "search/common/time_control.hpp"
 #include "tools/agents/agent_spec.hpp"
 
-#include <array>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace sparring {
-
-// Nodes a search of each level may look at, from level 1 on.
-using LevelNodes = std::array<std::uint64_t, 10>;
 
 // What Monte Carlo tree search does where a spec does not say.
 struct MctsDefaults {
@@ -40,9 +34,6 @@ struct DepthOfKind {
 [[nodiscard]] AgentKind greedy_kind();
 [[nodiscard]] AgentKind random_kind();
 
-// The kind `level`; the meaning says what it stands for.
-[[nodiscard]] AgentKind level_kind(std::string_view meaning);
-
 // The kinds of a game, and after them a program of somebody else's.
 [[nodiscard]] std::vector<AgentKind> with_process_kind(std::vector<AgentKind> kinds);
 
@@ -55,12 +46,6 @@ struct DepthOfKind {
 // Those that make a search by alpha-beta narrower: `reductions` and `aspiration`, each 1 or 0, with their default.
 [[nodiscard]] std::vector<AgentParameter> narrowing_parameters(const std::string& reductions,
                                                                const std::string& aspiration);
-
-// What a level, 1..10, comes to: a search of the given kind by so many nodes.
-[[nodiscard]] AgentSpec search_of_level(std::string_view kind, const LevelNodes& nodes, int level);
-
-// The level that the settings of a spec of kind `level` name.
-[[nodiscard]] int level_of(const AgentSpec& spec);
 
 // How many threads a search may use, and for searches by sampling on how many trees.
 [[nodiscard]] AgentParameter threads_parameter();

@@ -34,7 +34,7 @@ template <class Searcher, Game G, ShareEvaluator<G> E>
     return Searcher(std::in_place_type<BrsPlus<G, E>>, evaluator, parameters, team);
 }
 
-template <ManySeatsProfile Profile>
+template <ManySeatsProfile Profile, const auto& Scales = kUsualScales>
 struct ManySeatsAgentsWith {
     static constexpr MctsDefaults kMctsDefaults = Profile.mcts;
 
@@ -42,7 +42,10 @@ struct ManySeatsAgentsWith {
     using Searcher = OpenSearcher<G, E, MaxN<G, E>, Paranoid<G, E>, BrsPlus<G, E>>;
 
     [[nodiscard]] static std::vector<AgentKind> kinds() { return many_seats_kinds(Profile); }
-    [[nodiscard]] static AgentSpec of_level(int level) { return many_seats_agent_of_level(Profile, level); }
+    [[nodiscard]] static const LevelScale& level_scale(int seats) { return scale_for(Scales, seats); }
+    [[nodiscard]] static AgentSpec of_level(const AgentSpec& level, int seats) {
+        return many_seats_agent_of_level(Profile, strength_of(level_scale(seats), level_of(level), seats), level);
+    }
     [[nodiscard]] static std::vector<BenchSearch> bench_searches(int depth) { return many_seats_bench_searches(depth); }
     [[nodiscard]] static std::vector<DepthOfKind> threads_bench_depths(int depth) {
         return many_seats_threads_depths(depth);

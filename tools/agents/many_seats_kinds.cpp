@@ -10,8 +10,6 @@ namespace sparring {
 
 namespace {
 
-constexpr LevelNodes kNodesOfManySeatsLevel = {1, 20, 60, 200, 600, 2'000, 8'000, 30'000, 120'000, 500'000};
-
 // In the order of ManySeatsProfile::Strongest.
 constexpr std::array<std::string_view, 4> kSearches = {"mcts", "brsplus", "paranoid", "maxn"};
 constexpr std::array<std::string_view, 4> kLevelMeanings = {
@@ -48,8 +46,9 @@ std::vector<AgentKind> many_seats_kinds(const ManySeatsProfile& profile) {
     return kinds;
 }
 
-AgentSpec many_seats_agent_of_level(const ManySeatsProfile& profile, int level) {
-    return search_of_level(kSearches[place_of(profile.strongest)], kNodesOfManySeatsLevel, level);
+AgentSpec many_seats_agent_of_level(const ManySeatsProfile& profile, const LevelStrength& strength,
+                                    const AgentSpec& level) {
+    return search_at_level(kSearches[place_of(profile.strongest)], strength, level);
 }
 
 std::vector<BenchSearch> many_seats_bench_searches(int depth) {

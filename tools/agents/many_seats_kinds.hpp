@@ -2,7 +2,9 @@
 // The agents of games of many seats as far as they are text: no searcher is needed to name them.
 
 #include "tools/agents/agent.hpp"
+#include "tools/agents/levels.hpp"
 
+#include <array>
 #include <vector>
 
 namespace sparring {
@@ -21,10 +23,19 @@ struct ManySeatsProfile {
 inline constexpr ManySeatsProfile kManySeatsProfile = {.mcts = {.exploration = 0.2, .cutoff = 0},
                                                        .strongest = ManySeatsProfile::Strongest::kMcts};
 
+// For games that say nothing else; nobody has measured them there.
+inline constexpr std::array kUsualScales = {
+    LevelScale{.seats = 2,
+               .nodes = {10, 20, 50, 100, 200, 500, 2'000, 10'000, 50'000, 200'000},
+               .depth = {1, 1, 2, 2, 3, 3, 4, 5, 6, 0},
+               .misjudgement = {2, 1.5, 1.2, 1, 0.8, 0.6, 0.4, 0.2, 0.1, 0},
+               .rating = {}}};
+
 // Monte Carlo, best-reply, paranoid and max-n search, the strongest first, and the kinds of every game.
 [[nodiscard]] std::vector<AgentKind> many_seats_kinds(const ManySeatsProfile& profile);
-// What a level, 1..10, comes to: the strongest search, of so many nodes or simulations.
-[[nodiscard]] AgentSpec many_seats_agent_of_level(const ManySeatsProfile& profile, int level);
+// A level of such a strength: the strongest search.
+[[nodiscard]] AgentSpec many_seats_agent_of_level(const ManySeatsProfile& profile, const LevelStrength& strength,
+                                                  const AgentSpec& level);
 // Each of the searches by nodes, and best-reply search to a depth.
 [[nodiscard]] std::vector<BenchSearch> many_seats_bench_searches(int depth);
 [[nodiscard]] std::vector<DepthOfKind> many_seats_threads_depths(int depth);

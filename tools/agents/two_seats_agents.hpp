@@ -10,7 +10,7 @@
 
 namespace sparring {
 
-template <ManySeatsProfile Profile>
+template <ManySeatsProfile Profile, const LevelScale& Scale>
 struct TwoSeatsAgentsWith {
     static constexpr MctsDefaults kMctsDefaults = Profile.mcts;
 
@@ -30,7 +30,10 @@ struct TwoSeatsAgentsWith {
         return kinds;
     }
     [[nodiscard]] static int usual_net(std::string_view kind) { return DuelAgents::usual_net(kind); }
-    [[nodiscard]] static AgentSpec of_level(int level) { return alphabeta_of_level(level); }
+    [[nodiscard]] static const LevelScale& level_scale(int /*seats*/) { return Scale; }
+    [[nodiscard]] static AgentSpec of_level(const AgentSpec& level, int /*seats*/) {
+        return alphabeta_of_level(Scale, level);
+    }
     [[nodiscard]] static std::vector<BenchSearch> bench_searches(int depth) { return alphabeta_bench_searches(depth); }
     [[nodiscard]] static std::vector<DepthOfKind> threads_bench_depths(int depth) {
         return alphabeta_threads_depths(depth);

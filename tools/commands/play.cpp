@@ -5,12 +5,15 @@
 #include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
 #include "tools/commands/console_terminal.hpp"
+#include "tools/data/solved_file.hpp"
+#include "tools/play/followed_level.hpp"
 #include "tools/play/people_clocks.hpp"
 #include "tools/play/saved_game.hpp"
 #include "tools/play/seating.hpp"
 #include "tools/play/session.hpp"
 #include "tools/play/terminal.hpp"
 #include "tools/text/nearest_name.hpp"
+#include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
 
@@ -65,11 +68,7 @@ Expected<Plan> plan_saved_game(const PlayArguments& arguments, const Console& co
     if (!game.empty() && game != saved->game && game != base_name(saved->game)) {
         return Error{fmt::format("{}: a game of {}, not of {}", file, saved->game, game)};
     }
-    GameArguments named{saved->game, {}};
-    for (const auto& [name, value] : saved->options) {
-        named.sets.push_back(fmt::format("{}={}", name, value));
-    }
-    const Expected<ChosenGame> chosen = choose_game(named, console.catalogue);
+    const Expected<ChosenGame> chosen = choose_game(game_arguments(saved->game, saved->options), console.catalogue);
     if (!chosen) {
         return Error{fmt::format("{}: {}", file, chosen.error().message)};
     }
@@ -139,11 +138,16 @@ bool offers_levels(const ChosenGame& game) {
     return std::ranges::find(kinds, "level") != kinds.end();
 }
 
+// Levels that follow people are kept beside solved games.
+FollowedLevels followed_levels() { return FollowedLevels(table_path("levels.txt")); }
+FollowedLevel followed_level(const Plan& plan) { return followed_levels().of(plan.game.name()); }
+
 // The agents that were asked for: one for all seats that no person plays, or one for each of them.
-Expected<std::vector<std::string>> wanted_agents(const PlayArguments& arguments, std::size_t seats) {
+Expected<std::vector<std::string>> wanted_agents(const PlayArguments& arguments, const Plan& plan, std::size_t seats) {
     std::vector<std::string> wanted = arguments.agents;
     if (!arguments.level.empty()) {
-        wanted.push_back("level:" + arguments.level);
+        wanted.push_back("level:" +
+                         (arguments.level == kFollowing ? shortest(followed_level(plan).level) : arguments.level));
     }
     if (wanted.empty()) {
         return wanted;
@@ -182,7 +186,7 @@ Expected<Seats> find_seats(const PlayArguments& arguments, const Plan& plan) {
     }
     const std::size_t count = plan.seat_names().size();
     const Expected<std::vector<std::string>> wanted =
-        wanted_agents(arguments, count - static_cast<std::size_t>(people->size()));
+        wanted_agents(arguments, plan, count - static_cast<std::size_t>(people->size()));
     if (!wanted) {
         return wanted.error();
     }
@@ -276,6 +280,18 @@ auto more_games(PlayRequest request, std::string position, const Plan& plan, con
     };
 }
 
+std::string check_level(const std::string& text) {
+    const auto level = text == kFollowing ? Expected<double>(1) : parse_level(text);
+    return level ? std::string() : level.error().message;
+}
+
+// "level:3 (rated 310)", if it has been measured.
+std::string with_rating(const std::string& agent, const Table& table) {
+    const Expected<AgentSpec> spec = parse_agent(agent, table.agent_kinds());
+    const std::optional<double> rating = spec ? table.rating(*spec) : std::nullopt;
+    return rating ? fmt::format("{} (rated {})", agent, fixed(*rating, 0)) : agent;
+}
+
 void run(const PlayArguments& arguments, Console& console) {
     const Expected<Plan> plan = make_plan(arguments, console);
     if (!plan) {
@@ -292,9 +308,14 @@ void run(const PlayArguments& arguments, Console& console) {
     for (const auto& seat : request->seats) {
         setup.agents.push_back(seat ? std::optional(seat->text) : std::nullopt);
     }
-    if (!arguments.level.empty()) {
-        setup.substitute_level = std::stoi(arguments.level);
+    setup.followed_levels = followed_levels();
+    if (arguments.level == kFollowing) {
+        setup.followed = followed_level(*plan);
+        setup.substitute_level = setup.followed->level;
+    } else if (!arguments.level.empty()) {
+        setup.substitute_level = *parse_level(arguments.level);
     }
+    setup.announced = [table = plan->game.table](const std::string& agent) { return with_rating(agent, *table); };
     if (!arguments.clock.empty()) {
         const Expected<GameTime> clock = parse_clock(arguments.clock);
         if (!clock) {
@@ -340,9 +361,11 @@ void add_play_command(CLI::App& program, Console& console) {
             ->allow_extra_args(false);
     command
         ->add_option("--level", arguments->level,
-                     fmt::format("how well the other seats play; without it and --agent, {}", kDefaultOpponent))
-        ->transform(whole_number(1, 10))
-        ->type_name("1..10")
+                     fmt::format("how well the other seats play, such as 3.5; auto follows the person from game to "
+                                 "game; without it and --agent, {}",
+                                 kDefaultOpponent))
+        ->check(check_level)
+        ->type_name("1..10|auto")
         ->excludes(agent);
     CLI::Option* const position =
         command->add_option("--position", arguments->position, "the position; without it, the start of the game")

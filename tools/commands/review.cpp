@@ -8,6 +8,7 @@
 #include "tools/data/solved_file.hpp"
 #include "tools/data/text_file.hpp"
 #include "tools/report/html.hpp"
+#include "tools/report/report_files.hpp"
 #include "tools/review/exercises.hpp"
 #include "tools/review/judge.hpp"
 #include "tools/review/practice.hpp"
@@ -45,6 +46,7 @@ struct ReviewArguments {
     std::uint64_t seed = 1;
     int threads = 1;
     std::string page;
+    std::string folder;
     bool is_all = false;
     bool as_json = false;
 };
@@ -156,17 +158,33 @@ struct JudgedGame {
 
 using TakeReview = std::function<Status(const review::ReviewedGame&)>;
 
-// Reviews every game of a file, of which there are so many.
+// Reviews every game of a file, of which there are so many. Games that cannot be read are left out, and in the end the
+// error says how many and what is wrong with the first.
 [[nodiscard]] Status for_each_judged(const ReviewArguments& arguments, std::size_t games, Console& console,
                                      const TakeReview& take) {
-    return review::for_each_game(
-        arguments.file, arguments.game, console.catalogue, [&](std::size_t number, const auto& read) -> Status {
-            const auto source = read();
-            const auto game = source
-                                  ? judged(*source, arguments, fmt::format("game {} of {}, ", number, games), console)
-                                  : Expected<JudgedGame>(source.error());
-            return game ? take({*source, game->review, game->agent.text}) : Status(game.error());
-        });
+    std::size_t unread = 0;
+    std::string first_fault;
+    const auto judge_next = [&](std::size_t number, const auto& read) -> Status {
+        const auto source = read();
+        if (!source) {
+            first_fault = unread++ == 0 ? source.error().message : first_fault;
+            return ok();
+        }
+        const auto game = judged(*source, arguments, fmt::format("game {} of {}, ", number, games), console);
+        return game ? take({*source, game->review, game->agent.text}) : Status(game.error());
+    };
+    const Status reviewed = review::for_each_game(arguments.file, arguments.game, console.catalogue, judge_next);
+    return !reviewed || unread == 0 ? reviewed
+                                    : Status(Error{fmt::format("{} of {} games left out, the first because of {}",
+                                                               unread, games, first_fault)});
+}
+
+[[nodiscard]] Status write_summary(const review::Summary& summary, const std::string& agent,
+                                   const ReviewArguments& arguments) {
+    return arguments.folder.empty()
+               ? ok()
+               : report::write_report_files(
+                     review::report_of(summary, {{"File", arguments.file}, {"Judged by", agent}}), arguments.folder);
 }
 
 // Every game of a file, and what they say together; of each its review as a line if JSON is asked for.
@@ -177,21 +195,24 @@ using TakeReview = std::function<Status(const review::ReviewedGame&)>;
     }
     review::Summary summary;
     std::size_t done = 0;
+    std::string agent;
     const Status reviewed = for_each_judged(arguments, *games, console, [&](const review::ReviewedGame& game) {
         summary.add(game);
+        agent = game.agent;
         ++done;
         if (arguments.as_json) {
             console.out << json_line(review::json_of(game)) << std::flush;
         }
         return ok();
     });
-    if (!reviewed) {
-        return unless_stopped_early(reviewed, fmt::format(": {} of {} games", done, *games), console);
+    // What is done is told whatever ended it.
+    if (done > 0) {
+        console.out << (arguments.as_json ? "" : review::text_of(summary, console.out_columns)) << std::flush;
+        if (const Status written = write_summary(summary, agent, arguments); !written) {
+            return written;
+        }
     }
-    if (!arguments.as_json) {
-        console.out << review::text_of(summary, console.out_columns);
-    }
-    return ok();
+    return reviewed ? reviewed : unless_stopped_early(reviewed, fmt::format(": {} of {} games", done, *games), console);
 }
 
 [[nodiscard]] Status run(const ReviewArguments& arguments, Console& console) {
@@ -312,6 +333,11 @@ void add_review_command(CLI::App& program, Console& console) {
     command->add_option("--html", arguments->page, "write a page with boards and curves as well")
         ->type_name("FILE")
         ->excludes(all);
+    command
+        ->add_option("--out", arguments->folder,
+                     "with --all, where to write all of it as a page with a plot, as JSON and as CSV tables")
+        ->type_name("FOLDER")
+        ->needs(all);
     command->add_flag("--json", arguments->as_json, "print one JSON value with every move");
     add_seed_option(*command, arguments->seed);
     command->callback([arguments, &console] { console.conclude(run(*arguments, console)); });

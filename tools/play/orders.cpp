@@ -23,7 +23,7 @@ constexpr std::array<VerbEntry, 18> kVerbEntries = {{
     {Verb::kFlip, "flip", "", "turn the board"},
     {Verb::kPosition, "position", "", "print the position as text"},
     {Verb::kHistory, "history", "", "list the moves played"},
-    {Verb::kLevel, "level", "[N]", "show the opponents, or let them play at level N, 1 to 10"},
+    {Verb::kLevel, "level", "[N]", "show the opponents, or set their level: 1 to 10, or auto"},
     {Verb::kSave, "save", "[FILE]", "save the game"},
     {Verb::kLoad, "load", "FILE", "take up a saved game"},
     {Verb::kNew, "new", "", "begin a new game with the same settings"},

@@ -23,6 +23,8 @@ public:
     [[nodiscard]] const LiveGame& live() const { return *game_; }
     [[nodiscard]] LiveGame& live() { return *game_; }
     [[nodiscard]] const LiveGameFacts& facts() const { return game_->facts(); }
+    // GAME:VARIANT, as on the command line.
+    [[nodiscard]] const std::string& full_name() const { return name_; }
     [[nodiscard]] std::size_t seats() const { return agents_.size(); }
     [[nodiscard]] const std::string& name(Seat seat) const { return facts().seat_names[index(seat)]; }
     // The text of the agent in a seat; nothing for a person.

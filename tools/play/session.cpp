@@ -1,6 +1,7 @@
 #include "tools/play/session.hpp"
 
 #include "tools/play/help.hpp"
+#include "tools/text/numbers.hpp"
 #include "tools/text/wording.hpp"
 
 #include <fmt/format.h>
@@ -18,6 +19,9 @@ PlaySession::PlaySession(std::unique_ptr<LiveGame> game, SessionSetup setup, Ter
       save_path_(std::move(setup.save_path)),
       clocks_(setup.clock, game_.seats()),
       substitute_level_(setup.substitute_level),
+      followed_(setup.followed),
+      followed_levels_(std::move(setup.followed_levels)),
+      announced_(std::move(setup.announced)),
       begin_again_(std::move(setup.begin_again)),
       now_(std::move(setup.now)),
       terminal_(terminal),
@@ -127,8 +131,9 @@ void PlaySession::greet() {
     std::string players;
     for (std::size_t place = 0; place < game_.seats(); ++place) {
         const Seat seat = seat_at(place);
+        const auto& agent = game_.agent(seat);
         players += (place == 0 ? "" : ", ") + game_.name(seat) + ": " +
-                   game_.agent(seat).value_or(std::string(SavedGame::kPerson));
+                   (agent ? announced_(*agent) : std::string(SavedGame::kPerson));
     }
     say(players + ". `help` lists the commands.");
 }
@@ -221,6 +226,21 @@ void PlaySession::announce_result() {
         say(shares_sentence(game_.winners(), game_.facts().seat_names));
     }
     terminal_.write(game_.live().reveal());
+    follow();
+}
+
+void PlaySession::follow() {
+    if (!followed_ || game_.people() != 1 || game_followed_ == games_) {
+        return;
+    }
+    game_followed_ = games_;
+    const SeatSet winners = game_.winners();
+    const double share = winners.contains(first_viewer()) ? 1.0 / winners.size() : 0;
+    followed_ = after_game(*followed_, share, static_cast<int>(game_.seats()));
+    say(fmt::format("the next game is at level {}, which follows you", shortest(followed_->level)));
+    if (const Status kept = followed_levels_.keep(game_.full_name(), *followed_); !kept) {
+        say(kept.error().message);
+    }
 }
 
 std::string PlaySession::prompt() const {

@@ -6,6 +6,7 @@
 #include "engine/core/expected.hpp"
 #include "search/common/limits.hpp"
 #include "search/common/time_control.hpp"
+#include "tools/play/followed_level.hpp"
 #include "tools/play/orders.hpp"
 #include "tools/play/people_clocks.hpp"
 #include "tools/play/played_game.hpp"
@@ -21,9 +22,7 @@
 
 namespace sparring {
 
-inline constexpr int kHighestLevel = 10;
-
-inline constexpr int kUsualLevel = 5;
+inline constexpr double kUsualLevel = 5;
 
 struct SessionSetup {
     // Per seat: the text of an agent, or nothing for a person.
@@ -34,10 +33,14 @@ struct SessionSetup {
     std::string save_path;  // under which name a game is saved if nothing else is said; another one if it is taken
     // Braces after a member let a caller name only those that it sets.
     // NOLINTBEGIN(readability-redundant-member-init)
-    std::string loaded_path{};           // the file that this game was taken up from; empty if it is a new one
-    std::optional<GameTime> clock{};     // of each person
-    int substitute_level = kUsualLevel;  // of the agent that takes the seat of a person who leaves a game of several
+    std::string loaded_path{};              // the file that this game was taken up from; empty if it is a new one
+    std::optional<GameTime> clock{};        // of each person
+    double substitute_level = kUsualLevel;  // of the agent that takes the seat of a person who leaves a game of several
+    std::optional<FollowedLevel> followed{};  // the agents' level, if it follows the person
+    FollowedLevels followed_levels{{}};       // where it is kept
     // NOLINTEND(readability-redundant-member-init)
+    // An agent as it is announced: its text, or more than that.
+    std::function<std::string(const std::string& agent)> announced = [](const std::string& agent) { return agent; };
     // Begins another game with the same settings between these agents, the `number`th one, from 1.
     std::function<Expected<std::unique_ptr<LiveGame>>(const Agents& agents, int number)> begin_again =
         [](const Agents& /*agents*/, int /*number*/) { return Error{"there is no other game"}; };
@@ -111,7 +114,9 @@ private:
     void show_history();
     void level(const std::string& argument);
     // Says how a seat plays, after a change of its level if one is wanted.
-    void show_agent(Seat seat, std::optional<int> wanted);
+    void show_agent(Seat seat, std::optional<double> wanted);
+    // Moves the followed level after a game of one person, once a game, and says so.
+    void follow();
 
     // session_files.cpp: saved games, and not losing the present one.
     void save(const std::string& path) { (void)save_to(path.empty() ? usual_path() : path); }
@@ -151,7 +156,11 @@ private:
     std::string own_path_;                          // where this game was saved or taken up last; empty if it was not
     std::map<std::string, std::string> own_texts_;  // what was saved of this game, by path
     PeopleClocks clocks_;
-    int substitute_level_;
+    double substitute_level_;
+    std::optional<FollowedLevel> followed_;  // the level of the next game's agents
+    FollowedLevels followed_levels_;
+    std::optional<int> game_followed_;  // the last game after which the level moved
+    std::function<std::string(const std::string& agent)> announced_;
     std::function<Expected<std::unique_ptr<LiveGame>>(const SessionSetup::Agents& agents, int number)> begin_again_;
     std::function<Clock::time_point()> now_;
     Terminal& terminal_;

@@ -6,7 +6,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -114,12 +116,22 @@ void PlaySession::begin_again() {
     if (!may_leave_game()) {
         return;
     }
-    Expected<std::unique_ptr<LiveGame>> game = begin_again_(game_.first_agents(), games_ + 1);
+    SessionSetup::Agents agents = game_.first_agents();
+    if (followed_) {
+        const std::string level = fmt::format("level:{}", shortest(followed_->level));
+        std::ranges::for_each(agents, [&](auto& agent) { agent = agent ? std::optional(level) : std::nullopt; });
+    }
+    Expected<std::unique_ptr<LiveGame>> game = begin_again_(agents, games_ + 1);
     if (!game) {
         say(game.error().message);
         return;
     }
     take_up(*std::move(game));
+    for (std::size_t place = 0; place < agents.size(); ++place) {
+        if (agents[place]) {
+            game_.set_agent(seat_at(place), *agents[place]);
+        }
+    }
     say("a new game begins");
 }
 

@@ -265,14 +265,18 @@ void PlaySession::level(const std::string& argument) {
         say("there is no opponent: every seat is played by a person");
         return;
     }
-    std::optional<int> wanted;
-    if (!argument.empty()) {
-        const Expected<int> number = parse_integer(argument, 1, kHighestLevel);
-        if (!number) {
-            say(number.error().message);
+    std::optional<double> wanted;
+    if (lower_case(argument) == kFollowing) {
+        followed_ = followed_levels_.of(game_.full_name());
+        wanted = followed_->level;
+    } else if (!argument.empty()) {
+        const Expected<double> level = parse_level(argument);
+        if (!level) {
+            say(level.error().message);
             return;
         }
-        wanted = *number;
+        followed_.reset();
+        wanted = *level;
     }
     for (std::size_t place = 0; place < game_.seats(); ++place) {
         if (!game_.is_person(seat_at(place))) {
@@ -281,7 +285,7 @@ void PlaySession::level(const std::string& argument) {
     }
 }
 
-void PlaySession::show_agent(Seat seat, std::optional<int> wanted) {
+void PlaySession::show_agent(Seat seat, std::optional<double> wanted) {
     if (wanted) {
         const Expected<std::string> text = game_.live().set_level(seat, *wanted);
         if (!text) {
@@ -290,7 +294,7 @@ void PlaySession::show_agent(Seat seat, std::optional<int> wanted) {
         }
         game_.set_agent(seat, *text);
     }
-    say(fmt::format("{}: {}", game_.name(seat), *game_.agent(seat)));
+    say(fmt::format("{}: {}", game_.name(seat), announced_(*game_.agent(seat))));
 }
 
 }  // namespace sparring

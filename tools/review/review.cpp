@@ -1,5 +1,7 @@
 #include "tools/review/review.hpp"
 
+#include "tools/statistics/sample_mean.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -107,6 +109,17 @@ Label label_of(double error, std::size_t seats) {
     const double of_two = error * static_cast<double>(seats) / 2;
     const auto passed = std::ranges::count_if(kLabelsFrom, [&](double from) { return of_two >= from; });
     return static_cast<Label>(passed);
+}
+
+std::optional<statistics::Interval> SeatAccount::accuracy_interval(std::size_t seats) const {
+    const auto lost = statistics::sample_mean({decisions, errors, squared_errors}).interval();
+    if (!lost) {
+        return std::nullopt;
+    }
+    const auto accuracy_of = [seats](double error) {
+        return std::clamp(100 * (1 - error * static_cast<double>(seats) / 2), 0.0, 100.0);
+    };
+    return statistics::Interval{accuracy_of(lost->upper), accuracy_of(lost->lower)};
 }
 
 std::optional<double> SeatAccount::accuracy(std::size_t seats) const {

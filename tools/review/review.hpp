@@ -13,6 +13,7 @@
 // evaluating agent performance, AAAI 2006.
 
 #include "engine/core/seat.hpp"
+#include "tools/statistics/interval.hpp"
 
 #include <array>
 #include <cstddef>
@@ -78,6 +79,8 @@ struct SeatAccount {
     [[nodiscard]] double sum() const { return start + luck - errors + gifts + drift; }
     // 100 (1 - mean error x seats / 2), at least 0: in % of what a whole win between two is. Nothing without decisions.
     [[nodiscard]] std::optional<double> accuracy(std::size_t seats) const;
+    // Its interval of 95 %, within 0 and 100, as if decisions were independent; nothing with fewer than two.
+    [[nodiscard]] std::optional<statistics::Interval> accuracy_interval(std::size_t seats) const;
 };
 
 struct Review {

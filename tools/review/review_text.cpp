@@ -27,6 +27,14 @@ constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlu
     return fmt::format("{}{}", has_sign && share >= 0 ? "+" : "", fixed(100 * share, 1));
 }
 
+// "97.5% [94.1, 100.0]".
+[[nodiscard]] std::string accuracy_text(const SeatAccount& account, std::size_t seats) {
+    const auto accuracy = account.accuracy(seats);
+    const auto interval = account.accuracy_interval(seats);
+    return (accuracy ? fixed(*accuracy, 1) + "%" : "-") +
+           (interval ? fmt::format(" [{}, {}]", fixed(interval->lower, 1), fixed(interval->upper, 1)) : "");
+}
+
 [[nodiscard]] std::string accounts_text(const ReviewedGame& game, int columns) {
     TextTable table;
     table.add_column("Seat");
@@ -38,11 +46,10 @@ constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlu
     }
     for (std::size_t seat = 0; seat < game.review.seats(); ++seat) {
         const SeatAccount& account = game.review.accounts[seat];
-        const auto accuracy = account.accuracy(game.review.seats());
         std::vector<std::string> row = {seat_words(game, seat),           in_points(account.start, false),
                                         in_points(account.luck, true),    in_points(-account.errors, true),
                                         in_points(account.gifts, true),   in_points(account.drift, true),
-                                        in_points(account.result, false), accuracy ? fixed(*accuracy, 1) + "%" : "-"};
+                                        in_points(account.result, false), accuracy_text(account, game.review.seats())};
         for (const Label label : kLabels) {
             row.push_back(std::to_string(account.labels[static_cast<std::size_t>(label)]));
         }
@@ -72,7 +79,8 @@ constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlu
             "The start and all that follows add up to the result. Errors are the win share that a seat's own moves "
             "lost against the best ones, gifts what the others' errors gave it, luck what chance gave it beyond "
             "what was to be expected, drift what is left because the searches of neighbouring positions disagree. "
-            "Accuracy is 100 (1 - mean error x seats / 2) over decisions between several moves. From 5 points lost "
+            "Accuracy is 100 (1 - mean error x seats / 2) over decisions between several moves, with an interval of 95 "
+            "%. From 5 points lost "
             "in a game of two a move is an inaccuracy, from 10 a mistake, from 20 a blunder; in larger games from "
             "so much less, by 2 / seats."};
     for (std::size_t seat = 0; seat < game.review.seats(); ++seat) {
@@ -84,7 +92,8 @@ constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlu
                                          figure(account.luck, true),   figure(-account.errors, true),
                                          figure(account.gifts, true),  figure(account.drift, true),
                                          figure(account.result, false)};
-        row.emplace_back(report::Figure{account.accuracy(game.review.seats()), std::nullopt, 1, false});
+        row.emplace_back(report::Figure{account.accuracy(game.review.seats()),
+                                        account.accuracy_interval(game.review.seats()), 1, false});
         for (const Label label : kLabels) {
             row.emplace_back(static_cast<std::int64_t>(account.labels[static_cast<std::size_t>(label)]));
         }
@@ -237,6 +246,7 @@ Json json_of(const ReviewedGame& game) {
     Json seats = Json::array();
     for (std::size_t seat = 0; seat < game.review.seats(); ++seat) {
         const SeatAccount& account = game.review.accounts[seat];
+        const auto interval = account.accuracy_interval(game.review.seats());
         seats.push_back({{"seat", game.source.game.seat_names[seat]},
                          {"player", seat < game.source.players.size() ? game.source.players[seat] : ""},
                          {"start", account.start},
@@ -247,6 +257,7 @@ Json json_of(const ReviewedGame& game) {
                          {"result", account.result},
                          {"decisions", account.decisions},
                          {"accuracy", json_or_null(account.accuracy(game.review.seats()))},
+                         {"accuracy_interval", interval ? Json({interval->lower, interval->upper}) : Json(nullptr)},
                          {"inaccuracies", account.labels[1]},
                          {"mistakes", account.labels[2]},
                          {"blunders", account.labels[3]}});

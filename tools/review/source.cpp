@@ -23,14 +23,9 @@ namespace {
 
 constexpr std::string_view kRecordStart = "SQLite format 3";
 
-[[nodiscard]] Expected<ChosenGame> chosen_with(const std::string& game,
-                                               const std::vector<std::pair<std::string, std::string>>& options,
+[[nodiscard]] Expected<ChosenGame> chosen_with(const std::string& game, const NamedValues& options,
                                                const std::string& position, const Catalogue& catalogue) {
-    GameArguments named{game, {}};
-    for (const auto& [name, value] : options) {
-        named.sets.push_back(fmt::format("{}={}", name, value));
-    }
-    const auto chosen = choose_game(named, catalogue);
+    const auto chosen = choose_game(game_arguments(game, options), catalogue);
     return chosen ? fitted(*chosen, position) : chosen;
 }
 

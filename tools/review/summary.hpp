@@ -8,7 +8,9 @@
 #include <array>
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace sparring::review {
@@ -19,11 +21,13 @@ inline constexpr std::size_t kParts = 3;  // of a game: its first, second and la
 struct PlayerSummary {
     std::size_t games = 0;
     std::size_t decisions = 0;
-    std::vector<statistics::GameSum> errors;                       // game by game, in win share
-    std::array<std::vector<statistics::GameSum>, kParts> by_part;  // the same of each part of the games
-    std::array<std::size_t, 4> labels{};                           // how many decisions have each
-    statistics::Sums results;                                      // in win share
-    statistics::Sums without_luck;                                 // results less luck
+    std::vector<statistics::GameSum> errors;                             // game by game, in win share
+    std::array<std::vector<statistics::GameSum>, kParts> by_part;        // the same of each part of the games
+    std::array<std::size_t, 4> labels{};                                 // how many decisions have each
+    std::map<std::string, std::vector<statistics::GameSum>> by_kind;     // of each kind of move, see kind_of_move
+    std::map<std::string, std::vector<statistics::GameSum>> by_opening;  // of games that begin with the same two moves
+    statistics::Sums results;                                            // in win share
+    statistics::Sums without_luck;                                       // results less luck
 };
 
 class Summary {
@@ -40,7 +44,10 @@ private:
     std::map<std::string, PlayerSummary> players_;
 };
 
-// A table of players, in lines of at most `columns` characters.
+// A table of players, and of the kinds of moves that cost most, in lines of at most `columns` characters.
 [[nodiscard]] std::string text_of(const Summary& summary, int columns);
+// All of it as tables and a plot: by player, by part of the game, by kind of move and by opening. `facts` say what was
+// reviewed, and by whom.
+[[nodiscard]] report::Report report_of(const Summary& summary, std::vector<std::pair<std::string, std::string>> facts);
 
 }  // namespace sparring::review

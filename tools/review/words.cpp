@@ -7,8 +7,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <span>
+#include <sstream>
+#include <string>
 #include <string_view>
 
 namespace sparring::review {
@@ -112,6 +115,29 @@ std::string seat_words(const ReviewedGame& game, std::size_t seat) {
 std::string event_words(const ReviewedGame& game, std::size_t place) {
     const JudgedEvent& event = game.review.events[place].judged;
     return event.seat ? fmt::format("{} {}", names_of(game)[*event.seat], event.move) : event.move;
+}
+
+std::string kind_of_move(const JudgedEvent& event, const std::vector<std::string>& seat_names) {
+    if (event.effect.empty()) {
+        const bool takes = event.move.find('x') != std::string::npos;
+        return takes ? "takes" : event.move.find('=') != std::string::npos ? "places" : "moves";
+    }
+    std::string first = event.effect.substr(0, event.effect.find_first_of(",;"));
+    for (const std::string& name : seat_names) {
+        std::string owner = " of " + name;
+        owner[4] = static_cast<char>(std::tolower(static_cast<unsigned char>(owner[4])));
+        if (first.ends_with(owner)) {
+            first.resize(first.size() - owner.size());
+        }
+    }
+    std::string kind;
+    std::istringstream words(first);
+    for (std::string word; words >> word;) {
+        if (word.find_first_of("0123456789") == std::string::npos) {
+            kind += (kind.empty() ? "" : " ") + word;
+        }
+    }
+    return kind;
 }
 
 std::string moment_words(const ReviewedGame& game, std::size_t place) {

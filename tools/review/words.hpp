@@ -17,6 +17,9 @@ inline constexpr std::size_t kMostMoments = 6;
 [[nodiscard]] std::string seat_words(const ReviewedGame& game, std::size_t seat);
 // "Black 11-15", "Dice roll 9": who did what at an event.
 [[nodiscard]] std::string event_words(const ReviewedGame& game, std::size_t place);
+// What sort of move it is: the first thing that it does beside moving a piece, without numbers and seats, such as
+// "picks up the shield"; else "takes", "places" or "moves" by the signs x and = in its text.
+[[nodiscard]] std::string kind_of_move(const JudgedEvent& event, const std::vector<std::string>& seat_names);
 // What an event cost, gave or took, in a sentence or two.
 [[nodiscard]] std::string moment_words(const ReviewedGame& game, std::size_t place);
 // Who won, who played best, who was lucky, what was missed, and whether all this can be trusted.

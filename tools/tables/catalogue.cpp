@@ -95,6 +95,14 @@ Expected<ChosenGame> opened(ChosenGame game, Settings settings) {
 
 std::string ChosenGame::name() const { return module->info().name + ":" + variant; }
 
+GameArguments game_arguments(const std::string& game, const NamedValues& options) {
+    GameArguments named{game, {}};
+    for (const auto& [name, value] : options) {
+        named.sets.push_back(fmt::format("{}={}", name, value));
+    }
+    return named;
+}
+
 Expected<ChosenGame> choose_game(const GameArguments& arguments, const Catalogue& catalogue) {
     const std::size_t colon = arguments.game.find(':');
     const std::string game = arguments.game.substr(0, colon);

@@ -39,6 +39,8 @@ struct ChosenGame {
 
 // Finds the module and the variant file, reads and checks the settings; names the nearest known game, variant or option
 // if one is unknown.
+// What names a game with these options, such as those of a file.
+[[nodiscard]] GameArguments game_arguments(const std::string& game, const NamedValues& options);
 [[nodiscard]] Expected<ChosenGame> choose_game(const GameArguments& arguments, const Catalogue& catalogue);
 // The same game with the settings that a position needs, which may say itself how many play.
 [[nodiscard]] Expected<ChosenGame> fitted(ChosenGame game, std::string_view position);

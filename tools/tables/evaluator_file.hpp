@@ -82,7 +82,7 @@ template <class Agents, class Evaluator>
 [[nodiscard]] Expected<Evaluator> with_networks_for(const std::vector<AgentSpec>& agents, const Evaluator& loaded) {
     std::vector<NamedNetwork> networks;
     for (const AgentSpec& agent : agents) {
-        const std::string path = network_file<Agents>(agent);
+        const std::string path = agent.file_of("net");
         if (!goes_by_network<Agents>(agent) || std::ranges::count(networks, path, &NamedNetwork::path) > 0) {
             continue;
         }

@@ -176,7 +176,7 @@ public:
     [[nodiscard]] std::optional<double> share_expected_by(Seat seat) override {
         return company_->players.share_expected_by(seat, state(), history_.earlier());
     }
-    [[nodiscard]] Expected<std::string> set_level(Seat seat, int level) override {
+    [[nodiscard]] Expected<std::string> set_level(Seat seat, double level) override {
         return company_->players.set_level(seat, level);
     }
 

@@ -95,7 +95,7 @@ public:
     // does not say.
     [[nodiscard]] virtual std::optional<double> share_expected_by(Seat seat) = 0;
     // Lets an agent of a level, 1 to 10, play in a seat from now on. Gives its text.
-    [[nodiscard]] virtual Expected<std::string> set_level(Seat seat, int level) = 0;
+    [[nodiscard]] virtual Expected<std::string> set_level(Seat seat, double level) = 0;
 
     // What people see. Where hands are hidden nothing shows a `viewer` or `watcher` what that seat does not know, and
     // nobody in particular sees what everybody does. A ply as it is written; empty

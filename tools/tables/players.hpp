@@ -97,8 +97,8 @@ public:
             .shares[place];
     }
 
-    [[nodiscard]] std::string set_level(Seat seat, int level) {
-        specs_[index(seat)] = Kit::Agents::of_level(level);
+    [[nodiscard]] std::string set_level(Seat seat, double level) {
+        specs_[index(seat)] = level_spec(level);
         players_[index(seat)] = make_player(*specs_[index(seat)], index(seat));
         return specs_[index(seat)]->text;
     }

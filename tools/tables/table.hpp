@@ -122,6 +122,9 @@ public:
     [[nodiscard]] virtual const std::vector<std::string>& seat_names() const = 0;
     // The kinds of agents that can play here.
     [[nodiscard]] virtual std::span<const AgentKind> agent_kinds() const = 0;
+    // What an agent of the kind `level` is rated in this game, Elo above the greedy agent; nothing of other agents, or
+    // if nobody has measured it.
+    [[nodiscard]] virtual std::optional<double> rating(const AgentSpec& /*agent*/) const { return std::nullopt; }
     // The rules and whatever else the game explains, as Markdown.
     [[nodiscard]] virtual std::vector<HelpTopic> help_topics() const { return {}; }
     // The file of its network in the folder `nets` of the data; empty for games that have none.

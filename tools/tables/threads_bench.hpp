@@ -114,7 +114,7 @@ private:
     // Unfinished games after a random opening and some moves of quick searches.
     [[nodiscard]] std::vector<StateOf<G>> middle_games(const StopToken& stop) const {
         std::vector<StateOf<G>> states;
-        AgentOf<Family, G, E> agent(Family::of_level(kLevel), evaluator_, 1);
+        AgentOf<Family, G, E> agent(level_spec(kLevel), evaluator_, 1);
         for (std::uint64_t seed = 1; states.size() < kMiddleGames && !stop.stop_requested(); ++seed) {
             StateOf<G> state = played_at_random(seed, kOpeningPlies);
             agent.clear();

@@ -16,6 +16,13 @@ namespace sparring::tournament {
 
 namespace {
 
+// What a level was rated when it was measured, in Elo above the greedy agent.
+void add_level_rating(const Report& report, std::size_t agent, Json& json) {
+    if (agent < report.level_ratings.size() && report.level_ratings[agent]) {
+        json["level_rating"] = *report.level_ratings[agent];
+    }
+}
+
 using statistics::EloEstimate;
 using statistics::EstimateMethod;
 using statistics::SprtStatus;
@@ -75,6 +82,7 @@ void add_tally(Json& json, const Tally& tally) {
     for (const std::size_t agent : report.standings.ranking()) {
         const Tally tally = report.standings.against_field(agent);
         Json json = {{"rank", ++rank}, {"name", report.names[agent]}, {"spec", report.plan.agents[agent].text}};
+        add_level_rating(report, agent, json);
         add_tally(json, tally);
         json["elo_against_field"] = estimate_json(statistics::elo(tally.pairs));
         agents.push_back(std::move(json));
@@ -141,6 +149,7 @@ void add_account(Json& json, const Account& account) {
     std::size_t rank = 0;
     for (const std::size_t agent : report.standings.ranking()) {
         Json json = {{"rank", ++rank}, {"name", report.names[agent]}, {"spec", report.plan.agents[agent].text}};
+        add_level_rating(report, agent, json);
         add_account(json, report.standings.agent(agent));
         agents.push_back(std::move(json));
     }

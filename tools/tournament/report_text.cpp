@@ -48,6 +48,18 @@ namespace {
     return {};
 }
 
+// What the levels among the agents were rated when they were measured.
+[[nodiscard]] std::string levels_text(const Report& report) {
+    std::string text;
+    for (std::size_t agent = 0; agent < report.level_ratings.size(); ++agent) {
+        if (report.level_ratings[agent]) {
+            text += fmt::format("{}{} {}", text.empty() ? "Rated before, in Elo above greedy: " : ", ",
+                                report.names[agent], fixed(*report.level_ratings[agent], 0));
+        }
+    }
+    return text.empty() ? text : text + ".\n";
+}
+
 // What there is to beware of.
 [[nodiscard]] std::string notes_text(const Report& report) {
     std::string text;
@@ -68,7 +80,7 @@ namespace {
 std::string report_text(const Report& report, int columns) {
     return folded(head_text(report) + ending_text(report) + "\n" +
                       (report.is_of_pairs() ? pairs_text(report, columns) : blocks_text(report, columns)) +
-                      endings_text(report) + notes_text(report),
+                      endings_text(report) + levels_text(report) + notes_text(report),
                   columns);
 }
 

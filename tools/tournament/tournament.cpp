@@ -229,6 +229,9 @@ struct Book {
 [[nodiscard]] Report empty_report(const ChosenGame& game, Plan plan, std::string book,
                                   std::optional<statistics::Sprt> test) {
     std::vector<std::string> names = agent_names(plan.agents);
+    std::vector<std::optional<double>> ratings;
+    std::ranges::transform(plan.agents, std::back_inserter(ratings),
+                           [&](const AgentSpec& agent) { return game.table->rating(agent); });
     Standings standings(plan.agents.size(), plan.lineups());
     return Report{.game = game.name(),
                   .variant = game.variant,
@@ -236,6 +239,7 @@ struct Book {
                   .knowledge = {},
                   .plan = std::move(plan),
                   .names = std::move(names),
+                  .level_ratings = std::move(ratings),
                   .standings = std::move(standings),
                   .test = test};
 }

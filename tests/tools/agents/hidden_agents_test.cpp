@@ -53,16 +53,6 @@ TEST_CASE("what is said of a search of information sets is what it does") {
     CHECK(limits_of(set).nodes == 300);
 }
 
-TEST_CASE("a level of a hidden game is a search of so many iterations, more with each") {
-    std::uint64_t before = 0;
-    for (int level = 1; level <= 10; ++level) {
-        const AgentSpec spec = hidden_agent_of_level(level);
-        CHECK(spec.kind == "ismcts");
-        CHECK(limits_of(spec).nodes > before);
-        before = limits_of(spec).nodes;
-    }
-}
-
 TEST_CASE("parameters of agents for hidden hands are refused with their name") {
     const auto kinds = hidden_kinds();
     CHECK(parse_agent("ismcts:observers=2", kinds).error().message ==

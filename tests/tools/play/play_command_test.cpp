@@ -42,7 +42,7 @@ public:
     [[nodiscard]] Hint hint() override { return {}; }
     [[nodiscard]] Expected<AnalysisReport> analyze(const LiveAnalysis& /*wanted*/) override { return Error{"over"}; }
     [[nodiscard]] std::optional<double> share_expected_by(Seat /*seat*/) override { return std::nullopt; }
-    [[nodiscard]] Expected<std::string> set_level(Seat /*seat*/, int /*level*/) override { return Error{"over"}; }
+    [[nodiscard]] Expected<std::string> set_level(Seat /*seat*/, double /*level*/) override { return Error{"over"}; }
     [[nodiscard]] std::string seen_text(std::size_t /*place*/, std::optional<Seat> /*watcher*/) const override {
         return {};
     }
@@ -238,7 +238,8 @@ TEST_CASE("play refuses bad arguments in one line") {
     CHECK(play_refusal({"pebles"}) == "sparring: unknown game 'pebles': did you mean 'pebbles'?\n");
     CHECK(play_refusal({"pebbles", "--side", "third"}) ==
           "sparring: --side: 'third' is no seat: expected first, second, 1 to 2, none or both\n");
-    CHECK(play_refusal({"pebbles", "--level", "11"}) == "sparring: --level: 11 is out of range: expected 1 to 10\n");
+    CHECK(play_refusal({"pebbles", "--level", "11"}) ==
+          "sparring: --level: '11' is no level: expected a number from 1 to 10, such as 3.5, or auto\n");
     CHECK(play_refusal({"pebbles", "--level", "5", "--agent", "random"}).find("cannot be given together") !=
           std::string::npos);
     CHECK(play_refusal({"pebbles", "--side", "both", "--level", "5"}) ==

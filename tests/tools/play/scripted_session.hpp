@@ -48,6 +48,7 @@ struct ScriptedSession {
     std::string fault;                                      // why the agents cannot go on; empty: they can
     std::optional<double> expected_share;                   // of every agent for itself
     std::optional<GameTime> clock;                          // of each person
+    std::optional<FollowedLevel> followed;                  // the level of the agents, if it follows the person
     Clock::duration time_of_line{};                         // that passes whenever the session looks at the clock
     std::vector<int> games_begun;                           // the numbers of those that `new` began
     std::string save_path = "kept.txt";                     // in the folder
@@ -67,6 +68,7 @@ struct ScriptedSession {
         SessionSetup setup{"draughtnauts:basic", agents, path(save_path),
                            loaded_path.empty() ? std::string() : path(loaded_path)};
         setup.clock = clock;
+        setup.followed = followed;
         Clock::time_point time{};
         setup.now = [this, time]() mutable { return time += time_of_line; };
         setup.begin_again = [this](const SessionSetup::Agents& /*agents*/, int number) {
@@ -179,7 +181,7 @@ public:
         return report;
     }
     [[nodiscard]] std::optional<double> share_expected_by(Seat /*seat*/) override { return session_.expected_share; }
-    [[nodiscard]] Expected<std::string> set_level(Seat /*seat*/, int level) override {
+    [[nodiscard]] Expected<std::string> set_level(Seat /*seat*/, double level) override {
         session_.fault.clear();
         return fmt::format("level:{}", level);
     }

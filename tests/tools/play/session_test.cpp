@@ -225,9 +225,9 @@ TEST_CASE("the level of the opponent can be seen and changed") {
     CHECK(after_first_board(session.play("level\nlevel 11\nlevel strong\nlevel 7\n1-5\nquit\nno\n")) == R"(Black> level
 White: first
 Black> level 11
-11 is out of range: expected 1 to 10
+'11' is no level: expected a number from 1 to 10, such as 3.5, or auto
 Black> level strong
-'strong' is not a whole number from 1 to 10
+'strong' is no level: expected a number from 1 to 10, such as 3.5, or auto
 Black> level 7
 White: level:7
 Black> 1-5
@@ -274,7 +274,7 @@ board           draw the board
 flip            turn the board
 position        print the position as text
 history         list the moves played
-level [N]       show the opponents, or let them play at level N, 1 to 10
+level [N]       show the opponents, or set their level: 1 to 10, or auto
 save [FILE]     save the game
 load FILE       take up a saved game
 new             begin a new game with the same settings

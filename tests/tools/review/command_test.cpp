@@ -6,6 +6,7 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <sstream>
@@ -153,4 +154,28 @@ TEST_CASE("every game of a file is reviewed, and players are told apart by what 
     }
     CHECK(number == 4);
     CHECK(refusal({"review", "--all"}) == "sparring: --all: expected FILE with it\n");
+    CHECK_THAT(refusal({"review", file, "--out", "x"}), Contains("--all"));
+    // The same as files.
+    const std::filesystem::path out = folder.path() / "out";
+    REQUIRE(run({"review", file, "--all", "--agent", kQuickJudge, "--out", out.string()}).code == ExitCode::kDone);
+    for (const char* const name : {"report.html", "report.json", "tables/by-kind.csv", "tables/players.csv"}) {
+        CHECK(std::filesystem::file_size(out / name) > 0);
+    }
+}
+
+TEST_CASE("a game of a file that cannot be read is left out, and the others are told") {
+    const TemporaryFolder folder;
+    const std::string file = folder.write("games.pdn", R"([Event "good"]
+1. 11-15 22-18 2. 15x22 25x18 1/2-1/2
+
+[Event "bad"]
+1. 11-15 1-32 1/2-1/2
+
+[Event "good too"]
+1. 9-14 22-18 1/2-1/2
+)");
+    const Result result = run({"review", file, "--all", "--game", "draughtnauts:basic", "--agent", kQuickJudge});
+    CHECK(result.code == ExitCode::kBadInput);
+    CHECK_THAT(result.out, Contains("Lost a move"));
+    CHECK_THAT(result.err, Contains("1 of 3 games left out, the first because of ") && Contains("1-32"));
 }

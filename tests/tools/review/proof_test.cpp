@@ -89,6 +89,20 @@ PlantedGame planted_game(int seed) {
     return game;
 }
 
+// Squares seen from the other side of the board.
+[[nodiscard]] std::string turned(const std::string& text) {
+    std::string other;
+    for (std::size_t place = 0; place < text.size(); ++place) {
+        std::string number;
+        while (place < text.size() && text[place] >= '0' && text[place] <= '9') {
+            number += text[place++];
+        }
+        other += number.empty() ? "" : std::to_string(33 - std::stoi(number));
+        other += place < text.size() ? text.substr(place, 1) : "";
+    }
+    return other;
+}
+
 }  // namespace
 
 TEST_CASE("with exact values luck is all there is in a race of two, and is 0 on average") {
@@ -183,4 +197,27 @@ TEST_CASE("blunders that were planted are found, and few moves of a good player 
     CHECK(found * 10 >= lost * 8);
     CHECK(right * 10 >= called * 8);
     CHECK((kIsSlowBuild || lost >= 3));
+}
+
+TEST_CASE("a game with the colours changed is reviewed alike") {
+    const std::string moves =
+        "9-14 24-20 11-16 20x11 7x16 28-24 14-18 22x15 10x19x28 25-22 3-7 22-18 7-11 29-25 11-15 18x11 "
+        "8x15 23-19 15x24 27x20x11 4-8 11x4 6-9 31-27 2-7 26-22 1-6 30-26 9-13 26-23 7-10 21-17 10-14 "
+        "17x10x1";
+    const auto reviewed = [](const std::string& position, const std::string& played) {
+        return json_output({"review", "--game", "draughtnauts:basic", "--position", position, "--moves", played,
+                            "--agent", "alphabeta:depth=4,reductions=0,futility=0,aspiration=0,tables=0"});
+    };
+    const auto game = reviewed("B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12", moves);
+    const auto other = reviewed("W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12", turned(moves));
+    REQUIRE(game["events"].size() == other["events"].size());
+    for (std::size_t place = 0; place < game["events"].size(); ++place) {
+        INFO(place);
+        CHECK(game["events"][place]["error"] == other["events"][place]["error"]);
+        CHECK(game["events"][place]["label"] == other["events"][place]["label"]);
+    }
+    for (const char* const term : {"start", "errors", "gifts", "drift", "result"}) {
+        CHECK(game["seats"][0][term].get<double>() == Approx(other["seats"][1][term].get<double>()).margin(1e-9));
+        CHECK(game["seats"][1][term].get<double>() == Approx(other["seats"][0][term].get<double>()).margin(1e-9));
+    }
 }

@@ -174,4 +174,10 @@ TEST_CASE("what changed most is told first, and wins that were thrown away are f
     CHECK(turning_points(review, 1) == std::vector<std::size_t>{1});
     CHECK(missed_wins(review) == std::vector<std::size_t>{1});
     CHECK(*review.accounts[0].accuracy(2) == Approx(55));
+    CHECK_FALSE(review.accounts[0].accuracy_interval(2));
+    // Errors of 0.01 and 0.1: a mean of 0.055 with a standard error of 0.045, and Student's 12.706.
+    const auto interval = review.accounts[1].accuracy_interval(2);
+    REQUIRE(interval);
+    CHECK(interval->lower == Approx(100 * (1 - 0.055 - 12.7062 * 0.045)));
+    CHECK(interval->upper == 100);
 }

@@ -2,10 +2,13 @@
 
 #include "tools/review/summary.hpp"
 
+#include "tools/review/words.hpp"
+
 #include <catch2/catch.hpp>
 
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 using namespace sparring;
@@ -85,4 +88,40 @@ TEST_CASE("without luck fewer games tell players apart, by the variances of resu
           std::string::npos);
     CHECK(summary.players().contains("Black"));
     CHECK_FALSE(Summary().games_saved());
+}
+
+TEST_CASE("kinds of moves are told by what they do, without numbers and seats") {
+    const std::vector<std::string> seats = {"Player 1", "Player 2"};
+    const auto kind = [&](const std::string& move, const std::string& effect) {
+        JudgedEvent event;
+        event.move = move;
+        event.effect = effect;
+        return kind_of_move(event, seats);
+    };
+    CHECK(kind("11-15", "") == "moves");
+    CHECK(kind("11x18", "") == "takes");
+    CHECK(kind("29=H", "") == "places");
+    CHECK(kind("9-14", "picks up the shield, crowns") == "picks up the shield");
+    CHECK(kind("a2/1xa4", "captures 23 of player 2, player 2 is out") == "captures");
+}
+
+TEST_CASE("losses are counted by kind of move and by opening, and told as tables that can be written") {
+    Summary summary;
+    const GameSource game = game_between({"ada", "bob"});
+    for (int number = 0; number < 5; ++number) {
+        const Review review = reviewed(0.12, 0, 0);
+        summary.add({game, review, "judge"});
+    }
+    const PlayerSummary& ada = summary.players().at("ada");
+    CHECK(*statistics::ratio_of_sums(ada.by_kind.at("moves")).mean == Approx(0.12));
+    CHECK(*statistics::ratio_of_sums(ada.by_opening.at("move move")).mean == Approx(0.12));
+    CHECK(summary.players().at("bob").by_kind.empty());
+    // 15 decisions of 12 points each.
+    CHECK(text_of(summary, kAnyWidth).find("ada     moves                15   12.0 ± 0.0        180.0\n") !=
+          std::string::npos);
+    const report::Report report = report_of(summary, {{"File", "games.db"}});
+    REQUIRE(report.sections.size() == 2);
+    CHECK(std::get<report::Table>(report.sections[0].blocks[0]).rows.size() == 2);
+    CHECK(std::get<report::Plot>(report.sections[0].blocks[1]).series.size() == 2);
+    CHECK(std::get<report::Table>(report.sections[1].blocks[0]).rows.size() == 1);
 }

@@ -7,6 +7,7 @@
 #include "tools/agents/duel_agents.hpp"
 #include "tools/data/network_file.hpp"
 #include "tools/data/text_file.hpp"
+#include "tools/games/draughtnauts/levels.hpp"
 #include "tools/games/draughts/judge.hpp"
 #include "tools/train/equal_positions.hpp"
 #include "tools/train/fit.hpp"
@@ -187,11 +188,12 @@ TEST_CASE("a network that is missing is an error for whoever goes by it, and for
     const BasicJudge::Estimate without(BasicDraughtnautsEvaluator({}), {nullptr, {}, "no 'some.net'", {}});
     const BasicJudge judge(without);
     const auto kinds = DuelAgents::kinds();
-    const auto wanted = with_networks_for<DuelAgents>({*parse_agent("alphabeta", kinds)}, judge);
+    const auto wanted =
+        with_networks_for<DuelAgentsWith<kBasicDraughtnautsLevels>>({*parse_agent("alphabeta", kinds)}, judge);
     REQUIRE_FALSE(wanted);
     CHECK(wanted.error().message == "no 'some.net'");
-    CHECK(
-        with_networks_for<DuelAgents>({*parse_agent("alphabeta:net=0", kinds), *parse_agent("random", kinds)}, judge));
+    CHECK(with_networks_for<DuelAgentsWith<kBasicDraughtnautsLevels>>(
+        {*parse_agent("alphabeta:net=0", kinds), *parse_agent("random", kinds)}, judge));
 }
 
 TEST_CASE("equal positions become one, with the means of what they were worth") {

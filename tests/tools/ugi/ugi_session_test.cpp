@@ -152,7 +152,7 @@ TEST_CASE("the end of input stops a thread that searches, and its best move is t
 }
 
 TEST_CASE("what was told of a search is not told again at its end") {
-    const std::string text = converse("draughtnauts:basic", {{"go depth 4", ""}, {"quit", "bestmove "}});
+    const std::string text = converse("draughtnauts:basic", {{"go depth 4", ""}, {"quit", "bestmove "}}, "alphabeta");
     std::istringstream lines(text);
     std::string before;
     int told = 0;

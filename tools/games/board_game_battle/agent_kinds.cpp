@@ -1,12 +1,13 @@
 #include "tools/games/board_game_battle/agent_kinds.hpp"
 
+#include "tools/games/board_game_battle/levels.hpp"
+
 #include <string>
 
 namespace sparring {
 
 namespace {
 
-constexpr LevelNodes kSimulationsOfLevel = {1, 3, 10, 30, 100, 300, 1'000, 3'000, 10'000, 30'000};
 constexpr double kRaceTable = 16;  // MiB
 
 [[nodiscard]] AgentKind expectimax_kind() {
@@ -40,8 +41,10 @@ std::vector<AgentKind> race_kinds(int players, bool has_values) {
     return kinds;
 }
 
-AgentSpec race_agent_of_level(int level) {
-    AgentSpec spec = search_of_level("mcts", kSimulationsOfLevel, level);
+const LevelScale& race_levels(int seats) { return scale_for(kRaceLevels, seats); }
+
+AgentSpec race_agent_of_level(const AgentSpec& level, int seats) {
+    AgentSpec spec = search_at_level("mcts", strength_of(race_levels(seats), level_of(level), seats), level);
     spec.settings.push_back({"cutoff", 0});
     return spec;
 }

@@ -72,7 +72,10 @@ struct RaceAgents {
         OpenSearcher<G, E, GreedyAgent<G, ExactShares>, Expectimax<G, E>, Expectimax<G, ExactShares>, LeaderAgent>;
 
     [[nodiscard]] static std::vector<AgentKind> kinds() { return race_kinds(BoardGameBattle::kMaxSeats, false); }
-    [[nodiscard]] static AgentSpec of_level(int level) { return race_agent_of_level(level); }
+    [[nodiscard]] static const LevelScale& level_scale(int seats) { return race_levels(seats); }
+    [[nodiscard]] static AgentSpec of_level(const AgentSpec& level, int seats) {
+        return race_agent_of_level(level, seats);
+    }
     [[nodiscard]] static std::vector<BenchSearch> bench_searches(int depth) { return race_bench_searches(depth); }
     [[nodiscard]] static std::vector<DepthOfKind> threads_bench_depths(int /*depth*/) { return {}; }
 

@@ -5,6 +5,7 @@
 #include "eval/drakon/light_policy.hpp"
 #include "tools/agents/hidden_agents.hpp"
 #include "tools/games/drakon/design.hpp"
+#include "tools/games/drakon/levels.hpp"
 #include "tools/games/drakon/moves.hpp"
 #include "tools/games/drakon/svg_board.hpp"
 #include "tools/games/drakon/terminal_board.hpp"
@@ -35,7 +36,7 @@ namespace {
 struct DrakonKit {
     using Game = Drakon;
     using Evaluator = DrakonEvaluator;
-    using Agents = HiddenAgentsWith<DrakonPolicy, LightPolicy>;
+    using Agents = HiddenAgentsWith<DrakonPolicy, LightPolicy, kDrakonLevels>;
     using Tracer = DrakonTracer;
     using Watch = DrakonWatch;
     using State = drakon::State;

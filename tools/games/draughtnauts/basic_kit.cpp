@@ -5,6 +5,7 @@
 #include "eval/draughtnauts/inputs.hpp"
 #include "tools/agents/duel_agents.hpp"
 #include "tools/games/draughtnauts/design.hpp"
+#include "tools/games/draughtnauts/levels.hpp"
 #include "tools/games/draughtnauts/svg_board.hpp"
 #include "tools/games/draughtnauts/terminal_board.hpp"
 #include "tools/games/draughtnauts/words.hpp"
@@ -31,7 +32,7 @@ struct BasicDraughtnautsKit {
     using Game = BasicDraughtnauts;
     using Evaluator = BasicJudge;
     using Inputs = BasicDraughtnautsInputs;
-    using Agents = DuelAgents;
+    using Agents = DuelAgentsWith<kBasicDraughtnautsLevels>;
     using Tracer = DraughtsTracer;
     static constexpr Seat kViewer = kSecondSeat;
 

@@ -6,6 +6,7 @@
 #include "eval/draughtnauts/inputs.hpp"
 #include "tools/agents/duel_agents.hpp"
 #include "tools/games/draughtnauts/design.hpp"
+#include "tools/games/draughtnauts/levels.hpp"
 #include "tools/games/draughtnauts/svg_board.hpp"
 #include "tools/games/draughtnauts/terminal_board.hpp"
 #include "tools/games/draughtnauts/words.hpp"
@@ -31,7 +32,7 @@ struct DraughtnautsKit {
     using Game = Draughtnauts;
     using Evaluator = PowerUpJudge;
     using Inputs = DraughtnautsInputs;
-    using Agents = DuelAgents;
+    using Agents = DuelAgentsWith<kDraughtnautsLevels>;
     using Tracer = PowerUpTracer;
     static constexpr Seat kViewer = kSecondSeat;
 

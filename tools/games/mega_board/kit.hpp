@@ -5,6 +5,7 @@
 #include "eval/mega_board/evaluator.hpp"
 #include "tools/agents/many_seats_agents.hpp"
 #include "tools/games/mega_board/design.hpp"
+#include "tools/games/mega_board/levels.hpp"
 #include "tools/games/mega_board/svg_board.hpp"
 #include "tools/games/mega_board/terminal_board.hpp"
 #include "tools/games/mega_board/tracer.hpp"
@@ -27,7 +28,7 @@ template <class G, class E>
 struct MegaBoardKit {
     using Game = G;
     using Evaluator = E;
-    using Agents = ManySeatsAgents;
+    using Agents = ManySeatsAgentsWith<kManySeatsProfile, kMegaBoardLevels>;
     using State = StateOf<G>;
     using Tracer = MegaBoardTracer<State>;
     static constexpr Seat kViewer = kFirstSeat;

@@ -16,7 +16,7 @@ namespace {
 
 // Positions from early to late, one in the middle of a kickback.
 struct DuelKit : PowerPlayKit<PowerPlayDuel, DuelEstimate<PowerPlayDuelEvaluator, PowerPlayDuelInputs>,
-                              TwoSeatsAgentsWith<kPowerPlayProfile>> {
+                              TwoSeatsAgentsWith<kPowerPlayProfile, kPowerPlayDuelLevels>> {
     using Inputs = PowerPlayDuelInputs;
     static constexpr std::string_view kNetwork = "power-play-duel.net";
     static constexpr std::string_view kWeights = "power-play-duel.txt";

@@ -5,6 +5,7 @@
 #include "eval/power_play/evaluator.hpp"
 #include "tools/agents/many_seats_kinds.hpp"
 #include "tools/games/power_play/design.hpp"
+#include "tools/games/power_play/levels.hpp"
 #include "tools/games/power_play/svg_board.hpp"
 #include "tools/games/power_play/terminal_board.hpp"
 #include "tools/games/power_play/tracer.hpp"

@@ -16,7 +16,8 @@ namespace sparring {
 namespace {
 
 // Positions of four players, from early to late, one in the middle of a kickback.
-struct SeatsKit : PowerPlayKit<PowerPlay, PowerPlayEvaluator, ManySeatsAgentsWith<kPowerPlayProfile>> {
+struct SeatsKit
+    : PowerPlayKit<PowerPlay, PowerPlayEvaluator, ManySeatsAgentsWith<kPowerPlayProfile, kPowerPlayLevels>> {
     static constexpr std::string_view kWeights = "power-play.txt";
     [[nodiscard]] static Expected<Evaluator> load_evaluator() { return load_seat_evaluator_from<Evaluator>(kWeights); }
     [[nodiscard]] static BenchPlan bench_plan() {

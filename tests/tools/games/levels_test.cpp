@@ -1,0 +1,81 @@
+// Levels in the games of the program.
+
+#include "tests/tools/games/program.hpp"
+
+#include <catch2/catch.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <string>
+
+using namespace sparring;
+using namespace sparring::test;
+
+namespace {
+
+// The share of the wins that the first of two agents has, half in games of two equals, 1/n with n seats.
+[[nodiscard]] double share_of(const std::string& first, const std::string& second, const std::string& game,
+                              const std::string& blocks) {
+    const nlohmann::json report =
+        json_output({"tournament", game, "--agent", first, "--agent", second, "--blocks", blocks, "--threads", "2"});
+    for (const auto& agent : report["agents"]) {
+        if (agent["spec"] == first) {
+            return agent.contains("share") ? agent["share"]["value"] : agent["score"];
+        }
+    }
+    FAIL("no agent " + first);
+    return 0;
+}
+
+struct GameOfLevels {
+    std::string game;
+    int seats;
+    std::string blocks;
+};
+
+}  // namespace
+
+TEST_CASE("no first level loses to random moves") {
+    const GameOfLevels game = GENERATE(GameOfLevels{"draughtnauts:basic", 2, "20"},
+                                       GameOfLevels{"draughtnauts", 2, "20"}, GameOfLevels{"mega-board:mega-2", 2, "8"},
+                                       GameOfLevels{"mega-board", 4, "8"}, GameOfLevels{"drakon:two-players", 2, "4"});
+    INFO(game.game);
+    CHECK(share_of("level:1", "random", game.game, game.blocks) > 1.0 / game.seats);
+}
+
+TEST_CASE("every level takes a win in one") {
+    for (const char* const level : {"level:1", "level:5.5", "level:10"}) {
+        for (const char* const seed : {"1", "2", "3", "4", "5"}) {
+            const nlohmann::json answer = json_output(
+                {"analyze", "draughtnauts:basic", "--position", "B:W12:B3,4,K30", "--agent", level, "--seed", seed});
+            CHECK(answer["lines"][0]["move"] == "4-8");
+        }
+    }
+}
+
+TEST_CASE("a level plays the same with the same seed, and otherwise with another") {
+    const auto moves = [](const std::string& seed) {
+        return json_output({"analyze", "draughtnauts:basic", "--agent", "level:1", "--seed", seed})["lines"][0]["move"]
+            .dump();
+    };
+    CHECK(moves("1") == moves("1"));
+    int different = 0;
+    for (int seed = 2; seed <= 9; ++seed) {
+        different += moves(fmt::format("{}", seed)) == moves("1") ? 0 : 1;
+    }
+    CHECK(different > 0);
+}
+
+// Levels as far apart as neighbours are: the higher one has to be found better by a sequential test.
+TEST_CASE("a level wins against the one below it", "[.slow]") {
+    const GameOfLevels game = GENERATE(GameOfLevels{"draughtnauts:basic", 2, ""}, GameOfLevels{"draughtnauts", 2, ""},
+                                       GameOfLevels{"mega-board:mega-2", 2, ""}, GameOfLevels{"mega-board", 4, ""},
+                                       GameOfLevels{"power-play:two-players", 2, ""});
+    for (int level = 2; level <= 8; ++level) {
+        INFO(game.game << ", level " << level);
+        const nlohmann::json report =
+            json_output({"tournament", game.game, "--agent", fmt::format("level:{}", level), "--agent",
+                         fmt::format("level:{}", level - 1), "--sprt", "elo0=0,elo1=50,model=logistic"});
+        CHECK(report["sprt"]["decision"] == "H1");
+    }
+}

@@ -1,0 +1,20 @@
+#pragma once
+// The levels of both games on the standard board (docs/agents.md).
+
+#include "tools/agents/levels.hpp"
+
+namespace sparring {
+
+inline constexpr LevelScale kBasicDraughtnautsLevels = {
+    .seats = 2,
+    .nodes = {200, 800, 1'500, 3'000, 8'000, 20'000, 100'000, 300'000, 1'200'000, 4'000'000},
+    .depth = {1, 2, 3, 4, 5, 7, 9, 11, 14, 0},
+    .misjudgement = {0.6, 0.3, 0.33, 0.28, 0.25, 0.195, 0.11, 0.06, 0.03, 0}};
+
+inline constexpr LevelScale kDraughtnautsLevels = {
+    .seats = 2,
+    .nodes = {200, 800, 1'500, 2'500, 5'000, 10'000, 25'000, 80'000, 700'000, 4'000'000},
+    .depth = {1, 3, 4, 4, 5, 6, 7, 9, 13, 0},
+    .misjudgement = {0.6, 0.37, 0.37, 0.29, 0.26, 0.2, 0.145, 0.105, 0.035, 0}};
+
+}  // namespace sparring

@@ -1,0 +1,18 @@
+#pragma once
+// The levels of the Mega Board (docs/agents.md).
+
+#include "tools/agents/levels.hpp"
+
+#include <array>
+
+namespace sparring {
+
+inline constexpr std::array kMegaBoardLevels = {
+    LevelScale{.seats = 2,
+               .nodes = {200, 300, 500, 1'200, 2'500, 8'000, 16'000, 40'000, 150'000, 600'000},
+               .misjudgement = {0.33, 0.32, 0.28, 0.22, 0.18, 0.14, 0.11, 0.08, 0.04, 0}},
+    LevelScale{.seats = 4,
+               .nodes = {60, 110, 160, 320, 700, 2'000, 4'000, 10'000, 60'000, 600'000},
+               .misjudgement = {1.0, 0.8, 0.73, 0.62, 0.49, 0.33, 0.26, 0.18, 0.08, 0}}};
+
+}  // namespace sparring
