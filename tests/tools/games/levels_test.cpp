@@ -66,6 +66,12 @@ TEST_CASE("a level plays the same with the same seed, and otherwise with another
     CHECK(different > 0);
 }
 
+TEST_CASE("a tournament says what its levels were rated before") {
+    const Result result = run({"tournament", "draughtnauts:basic", "--agent", "level:2", "--agent", "random", "--pairs",
+                               "1", "--threads", "1"});
+    CHECK(result.out.find("Rated before, in Elo above greedy: level:2 ") != std::string::npos);
+}
+
 // Levels as far apart as neighbours are: the higher one has to be found better by a sequential test.
 TEST_CASE("a level wins against the one below it", "[.slow]") {
     const GameOfLevels game = GENERATE(GameOfLevels{"draughtnauts:basic", 2, ""}, GameOfLevels{"draughtnauts", 2, ""},

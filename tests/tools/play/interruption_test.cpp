@@ -85,7 +85,7 @@ TEST_CASE("a program of somebody else's is an opponent, and an agent takes its s
     const std::string text = play(wrong);
     CHECK(text.find("White cannot go on (illegal-move: '1-32' before ply 2): level:5 takes the seat\n"
                     "White (level:5): ") != std::string::npos);
-    CHECK(text.find("Black> level\nWhite: level:5\n") != std::string::npos);
+    CHECK(text.find("Black> level\nWhite: level:5 (rated ") != std::string::npos);
     const Result refused = run({"play", "draughtnauts:basic", "--agent", "process:./no-such-program"});
     CHECK(refused.code == ExitCode::kBadInput);
     CHECK(refused.err.find("agent 'process:./no-such-program' cannot be run: ") != std::string::npos);

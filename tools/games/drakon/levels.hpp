@@ -9,7 +9,7 @@ namespace sparring {
 
 inline constexpr std::array kDrakonLevels = {
     LevelScale{.seats = 2,
-               .nodes = {8, 10, 12, 16, 25, 50, 120, 200, 400, 16'000},
-               .misjudgement = {5.0, 4.0, 3.2, 2.5, 1.8, 1.2, 0.6, 0.35, 0.2, 0}}};
+               .nodes = {8, 12, 20, 35, 60, 120, 250, 700, 3'000, 16'000},
+               .misjudgement = {5.0, 4.0, 3.0, 2.2, 1.5, 0.5, 0.35, 0.2, 0.1, 0}}};
 
 }  // namespace sparring
