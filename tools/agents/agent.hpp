@@ -89,9 +89,9 @@ template <class Family, Game G, ShareEvaluator<G> E>
 class AgentOf {
 public:
     // `spec` has been checked against the kinds of the family.
-    AgentOf(const AgentSpec& spec, const E& evaluator, std::uint64_t seed)
+    AgentOf(const AgentSpec& spec, E evaluator, std::uint64_t seed)
         : spec_(spec),
-          evaluator_(evaluator),
+          evaluator_(std::move(evaluator)),
           seed_(seed),
           clock_(clock_of(spec)),
           is_timed_(spec.has("time_ms") || clock_.has_value()) {

@@ -85,10 +85,20 @@ struct HiddenAgentsWith {
     }
 
 private:
+    // Whoever misjudges positions still knows which moves are worth a thought.
+    template <class E>
+    [[nodiscard]] static Policy policy_of(const E& evaluator) {
+        if constexpr (requires { evaluator.truth(); }) {
+            return Policy(evaluator.truth());
+        } else {
+            return Policy(evaluator);
+        }
+    }
+
     template <class Playing, HiddenGame G, ShareEvaluator<G> E>
     [[nodiscard]] static Searcher<G, E> make_ismcts(const AgentSpec& spec, const E& evaluator, std::uint64_t seed) {
         using Playout = PolicyPlayout<G, E, Playing>;
-        return Searcher<G, E>(std::in_place_type<IsMcts<G, Policy, Playout>>, Policy(evaluator),
+        return Searcher<G, E>(std::in_place_type<IsMcts<G, Policy, Playout>>, policy_of(evaluator),
                               Playout{evaluator, Playing(), playout_decisions(spec)}, ismcts_parameters(spec, seed));
     }
 

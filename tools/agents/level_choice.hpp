@@ -51,13 +51,15 @@ public:
     }
 
 private:
-    static constexpr int kSamples = 3;
+    static constexpr std::size_t kSamples = 3;
     // Of the mover's share at an even game of two, knowingly given away at a misjudgement of one log odd.
     static constexpr double kLossOfMisjudgement = 0.04;
 
     [[nodiscard]] std::vector<StateOf<G>> possible_states() {
+        constexpr std::size_t kWanted = HiddenGame<G> ? kSamples : 1;
         std::vector<StateOf<G>> states;
-        for (int sample = 0; sample < (HiddenGame<G> ? kSamples : 1); ++sample) {
+        states.reserve(kWanted);
+        while (states.size() < kWanted) {
             states.push_back(possible_state<G>(known_, random_));
         }
         return states;

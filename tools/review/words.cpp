@@ -119,8 +119,10 @@ std::string event_words(const ReviewedGame& game, std::size_t place) {
 
 std::string kind_of_move(const JudgedEvent& event, const std::vector<std::string>& seat_names) {
     if (event.effect.empty()) {
-        const bool takes = event.move.find('x') != std::string::npos;
-        return takes ? "takes" : event.move.find('=') != std::string::npos ? "places" : "moves";
+        if (event.move.find('x') != std::string::npos) {
+            return "takes";
+        }
+        return event.move.find('=') != std::string::npos ? "places" : "moves";
     }
     std::string first = event.effect.substr(0, event.effect.find_first_of(",;"));
     for (const std::string& name : seat_names) {

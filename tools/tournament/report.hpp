@@ -22,8 +22,9 @@ struct Report {
     std::string book;       // the file name of the openings, or "start"
     std::string knowledge;  // weights and endgame tables in use, see Matches::knowledge
     Plan plan;
-    std::vector<std::string> names;                      // of the agents, all different
-    std::vector<std::optional<double>> level_ratings{};  // of the agents that are levels: Elo above the greedy agent
+    std::vector<std::string> names;  // of the agents, all different
+    // Of the agents that are levels: Elo above the greedy agent.
+    std::vector<std::optional<double>> level_ratings{};  // NOLINT(readability-redundant-member-init)
     Standings standings;
     std::uint64_t past_blocks = 0;              // of an earlier run, with which this one goes on
     Expected<Ended> ended = Ended::kAllBlocks;  // why no further block was played
