@@ -27,6 +27,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <system_error>
 #include <utility>
 
 namespace sparring {
@@ -189,6 +190,10 @@ using TakeReview = std::function<Status(const review::ReviewedGame&)>;
 
 // Every game of a file, and what they say together; of each its review as a line if JSON is asked for.
 [[nodiscard]] Status review_all(const ReviewArguments& arguments, Console& console) {
+    std::error_code code;
+    if (!arguments.folder.empty() && !std::filesystem::create_directories(arguments.folder, code) && code) {
+        return Error{fmt::format("--out: cannot make the folder '{}': {}", arguments.folder, code.message())};
+    }
     const auto games = review::count_games(arguments.file, arguments.game, console.catalogue);
     if (!games) {
         return games.error();

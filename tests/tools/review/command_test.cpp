@@ -155,6 +155,8 @@ TEST_CASE("every game of a file is reviewed, and players are told apart by what 
     CHECK(number == 4);
     CHECK(refusal({"review", "--all"}) == "sparring: --all: expected FILE with it\n");
     CHECK_THAT(refusal({"review", file, "--out", "x"}), Contains("--all"));
+    CHECK_THAT(refusal({"review", file, "--all", "--out", folder.write("taken", ""), "--agent", kQuickJudge}),
+               Contains("--out: cannot make the folder") && Contains("taken"));
     // The same as files.
     const std::filesystem::path out = folder.path() / "out";
     REQUIRE(run({"review", file, "--all", "--agent", kQuickJudge, "--out", out.string()}).code == ExitCode::kDone);
