@@ -52,8 +52,8 @@ template <HiddenGame G, ShareEvaluator<G> E>
     requires StochasticGame<G>
 using ParanoidInside = Paranoid<Predrawn<G>, PredrawnEvaluator<G, E>>;
 
-// `Policy` proposes moves in trees and is made of the game's evaluator; `Quick` chooses them in
-// playouts. `Scales` are the levels of the game, with several numbers of seats.
+// `Policy` proposes moves in trees and is made of the game's evaluator; `Quick` chooses them in playouts. `Scales` are
+// the levels of the game, with several numbers of seats.
 template <class Policy, std::default_initializable Quick, const auto& Scales>
 struct HiddenAgentsWith {
     template <HiddenGame G, ShareEvaluator<G> E>
