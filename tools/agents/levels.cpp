@@ -31,9 +31,9 @@ LevelStrength strength_of(const LevelScale& scale, double level, int seats) {
         return std::lerp(values[low], values[low + 1], part);
     };
     const double nodes = std::exp(std::lerp(std::log(scale.nodes[low]), std::log(scale.nodes[low + 1]), part));
-    // Nothing limits the depth of the upper level.
-    const bool is_unlimited = part > 0 ? scale.depth[low + 1] == 0 : scale.depth[low] == 0;
-    const double depth = part == 1 ? scale.depth[low + 1] : is_unlimited ? 0 : between(scale.depth);
+    // Nothing limits the depth from the first level without a cap on, nor on the way to it.
+    const bool is_unlimited = part > 0 && scale.depth[low + 1] == 0;
+    const double depth = is_unlimited ? 0 : between(scale.depth);
     // The highest level thinks for a second.
     const double most = scale.nodes.back() * std::min(1.0, kMostWaiting / (seats - 1));
     return {std::round(std::min(nodes, most)), static_cast<int>(std::lround(depth)), between(scale.misjudgement),

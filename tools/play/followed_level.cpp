@@ -20,6 +20,8 @@ namespace {
 constexpr double kFirstStep = 2;
 constexpr double kLastStep = 0.5;
 
+[[nodiscard]] bool is_level(double number) { return number >= 1 && number <= 10; }
+
 using Levels = std::map<std::string, FollowedLevel, std::less<>>;
 
 // Lines that say something else are left out: nothing is lost but a level that is soon found again.
@@ -33,7 +35,7 @@ using Levels = std::map<std::string, FollowedLevel, std::less<>>;
         std::istringstream words(line.text);
         std::string game;
         FollowedLevel found;
-        if (words >> game >> found.level >> found.games && found.level >= 1 && found.level <= 10 && found.games >= 0) {
+        if (words >> game >> found.level >> found.games && is_level(found.level) && found.games >= 0) {
             levels[game] = found;
         }
     }
@@ -46,7 +48,7 @@ Expected<double> parse_level(std::string_view text) {
     double level = 0;
     const char* const end = text.data() + text.size();
     const auto [stopped, code] = std::from_chars(text.data(), end, level, std::chars_format::fixed);
-    if (code != std::errc{} || stopped != end || !(level >= 1 && level <= 10)) {
+    if (code != std::errc{} || stopped != end || !is_level(level)) {
         return Error{fmt::format("'{}' is no level: expected a number from 1 to 10, such as 3.5, or {}",
                                  on_one_line(text), kFollowing)};
     }
