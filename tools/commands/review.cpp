@@ -11,6 +11,7 @@
 #include "tools/report/report_files.hpp"
 #include "tools/review/exercises.hpp"
 #include "tools/review/judge.hpp"
+#include "tools/review/kept_reviews.hpp"
 #include "tools/review/practice.hpp"
 #include "tools/review/review_text.hpp"
 #include "tools/review/source.hpp"
@@ -159,10 +160,26 @@ struct JudgedGame {
 
 using TakeReview = std::function<Status(const review::ReviewedGame&)>;
 
-// Reviews every game of a file, of which there are so many. Games that cannot be read are left out, and in the end the
-// error says how many and what is wrong with the first.
+// As `judged`, unless it is kept already.
+[[nodiscard]] Expected<review::KeptReview> judged_once(const review::GameSource& source,
+                                                       const ReviewArguments& arguments, const std::string& what,
+                                                       review::KeptReviews& kept, Console& console) {
+    const std::string key = review::key_of(source, arguments.agent, arguments.seed);
+    if (auto found = kept.find(key)) {
+        return *std::move(found);
+    }
+    auto game = judged(source, arguments, what, console);
+    if (!game) {
+        return game.error();
+    }
+    const Status added = kept.add(key, game->review, game->agent.text);
+    return added ? Expected<review::KeptReview>({std::move(game->review), game->agent.text}) : added.error();
+}
+
+// Reviews every game of a file, of which there are so many, but for those that are `kept`. Games that cannot be read
+// are left out, and in the end the error says how many and what is wrong with the first.
 [[nodiscard]] Status for_each_judged(const ReviewArguments& arguments, std::size_t games, Console& console,
-                                     const TakeReview& take) {
+                                     review::KeptReviews& kept, const TakeReview& take) {
     std::size_t unread = 0;
     std::string first_fault;
     const auto judge_next = [&](std::size_t number, const auto& read) -> Status {
@@ -171,8 +188,9 @@ using TakeReview = std::function<Status(const review::ReviewedGame&)>;
             first_fault = unread++ == 0 ? source.error().message : first_fault;
             return ok();
         }
-        const auto game = judged(*source, arguments, fmt::format("game {} of {}, ", number, games), console);
-        return game ? take({*source, game->review, game->agent.text}) : Status(game.error());
+        const std::string what = fmt::format("game {} of {}, ", number, games);
+        const auto game = judged_once(*source, arguments, what, kept, console);
+        return game ? take({*source, game->review, game->agent}) : Status(game.error());
     };
     const Status reviewed = review::for_each_game(arguments.file, arguments.game, console.catalogue, judge_next);
     return !reviewed || unread == 0 ? reviewed
@@ -194,14 +212,15 @@ using TakeReview = std::function<Status(const review::ReviewedGame&)>;
     if (!arguments.folder.empty() && !std::filesystem::create_directories(arguments.folder, code) && code) {
         return Error{fmt::format("--out: cannot make the folder '{}': {}", arguments.folder, code.message())};
     }
+    auto kept = review::KeptReviews::open(arguments.folder);
     const auto games = review::count_games(arguments.file, arguments.game, console.catalogue);
-    if (!games) {
-        return games.error();
+    if (!kept || !games) {
+        return kept ? games.error() : kept.error();
     }
     review::Summary summary;
     std::size_t done = 0;
     std::string agent;
-    const Status reviewed = for_each_judged(arguments, *games, console, [&](const review::ReviewedGame& game) {
+    const Status reviewed = for_each_judged(arguments, *games, console, *kept, [&](const review::ReviewedGame& game) {
         summary.add(game);
         agent = game.agent;
         ++done;
@@ -243,7 +262,8 @@ struct PracticeArguments {
 
 [[nodiscard]] Status collect_all(const ReviewArguments& asked, Console& console, const TakeReview& take) {
     const auto games = review::count_games(asked.file, asked.game, console.catalogue);
-    return games ? for_each_judged(asked, *games, console, take) : games.error();
+    review::KeptReviews none;
+    return games ? for_each_judged(asked, *games, console, none, take) : games.error();
 }
 
 [[nodiscard]] Status collect_one(const ReviewArguments& asked, Console& console, const TakeReview& take) {
@@ -339,8 +359,10 @@ void add_review_command(CLI::App& program, Console& console) {
         ->type_name("FILE")
         ->excludes(all);
     command
-        ->add_option("--out", arguments->folder,
-                     "with --all, where to write all of it as a page with a plot, as JSON and as CSV tables")
+        ->add_option(
+            "--out", arguments->folder,
+            "with --all, where to write all of it as a page with a plot, as JSON and as CSV tables; what is there "
+            "is not judged again")
         ->type_name("FOLDER")
         ->needs(all);
     command->add_flag("--json", arguments->as_json, "print one JSON value with every move");

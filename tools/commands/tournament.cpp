@@ -240,6 +240,9 @@ void add_playing_options(CLI::App& command, tournament::Arguments& arguments) {
         ->transform(whole_number(1, tournament::kMaxOpeningPlies))
         ->type_name("1..100")
         ->excludes(openings);
+    command.add_flag("--luck-adjusted", arguments.weighs_luck,
+                     "say as well what agents won without what dice and draws gave them, which tells them apart by "
+                     "fewer games");
     add_seed_option(command, arguments.seed);
     command
         .add_option("--threads", arguments.threads,
@@ -282,8 +285,8 @@ void add_book_options(CLI::App& command, TournamentArguments& arguments) {
         ->transform(whole_number(1, kMaxSample))
         ->type_name("1..1000000")
         ->needs(book);
-    for (const char* const name :
-         {"--agent", "--sprt", "--pairs", "--blocks", "--openings", "--opening-plies", "--games", "--resume"}) {
+    for (const char* const name : {"--agent", "--sprt", "--pairs", "--blocks", "--openings", "--opening-plies",
+                                   "--games", "--resume", "--luck-adjusted"}) {
         book->excludes(command.get_option(name));
     }
 }

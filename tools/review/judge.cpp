@@ -29,12 +29,15 @@ public:
           hides_hands_(source.game.module->info().hides_hands) {}
 
     [[nodiscard]] Expected<Review> run() {
-        auto trace = table().trace({.opening = source_.played, .snapshot_plies = 0});
+        auto trace = table().trace({.opening = source_.played, .weighs_luck = hides_hands_});
         if (!trace) {
             return trace.error();
         }
         trace_ = *std::move(trace);
         std::vector<JudgedEvent> events(trace_.plies.size());
+        for (GameTrace::Luck& chance : trace_.chances) {
+            events[chance.ply].luck = std::move(chance.shares);
+        }
         if (const Status judged = judge_all(events); !judged) {
             return judged.error();
         }
@@ -77,8 +80,8 @@ private:
         return nullptr;
     }
 
-    // Where hands are hidden nobody is asked what chance was expected to do: the seats that decide before and after it
-    // know different things, and what both expect is compared.
+    // Where hands are hidden no search is asked what chance was expected to do: the seats that decide before and after
+    // it know different things. The evaluator, which sees all hands, says what it gave to whom.
     [[nodiscard]] Status judge(std::size_t ply, JudgedEvent& event) const {
         event.move = source_.played.moves[ply];
         event.seat = trace_.plies[ply].seat;

@@ -62,6 +62,9 @@ void weigh_decision(ReviewedEvent& event, const Shares& played) {
         event.label = label_of(event.error, after.size());
     } else if (event.judged.seat) {
         event.before = after;  // without a choice the later search is the better one
+    } else if (!event.judged.luck.empty()) {
+        event.luck = event.judged.luck;
+        event.before = less(after, event.luck);
     } else if (!event.judged.before.empty()) {
         event.luck = less(played, event.before);
     }

@@ -6,7 +6,8 @@
 // as searches of the same effort see it:
 //   error of who decides  Q(best) - Q(played), at least 0
 //   gift to another seat  what its share gains by that
-//   luck of a seat        its share after chance less what was to be expected before
+//   luck of a seat        its share after chance less what was to be expected before; where hands are hidden, by the
+//                         game's evaluator, which sees them all
 //   drift                 what is left because the searches of neighbouring positions disagree; where hands are hidden
 //                         also what the next seat knows and the one before did not
 // The same decomposition, without gifts: Zinkevich, Bowling, Bard, Kan and Billings, Optimal unbiased estimators for
@@ -38,6 +39,8 @@ struct JudgedEvent {
     Shares played;                    // after what was played or came out; empty: as the next event is judged
     Shares best_after;                // after the best move; empty: as before it
     std::vector<std::string> best;    // the best line; empty where nobody decided
+    // Of chance, if it was weighed otherwise than by searches before and after it.
+    Shares luck{};  // NOLINT(readability-redundant-member-init)
     bool is_best = false;             // what was played is the first of these
 };
 

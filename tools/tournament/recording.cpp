@@ -23,13 +23,10 @@ namespace {
     return fmt::format("{}", fmt::join(moves, " "));
 }
 
-// Texts of several moves at once do for what is counted of games that were played before.
-[[nodiscard]] GameReport report_of(const records::RecordedGame& game, const Opening& opening) {
+[[nodiscard]] GameReport report_of(const records::RecordedGame& game, const Plan& plan, std::size_t opening) {
     GameReport report;
-    report.moves = opening.moves;
-    if (!game.moves.empty()) {
-        report.moves.push_back(game.moves);
-    }
+    report.moves = plan.openings[opening].moves;
+    std::ranges::move(plan.module->split_moves(game.moves), std::back_inserter(report.moves));
     report.winners = game.winners;
     report.ending = game.ending;
     report.at_fault = game.at_fault;
@@ -69,11 +66,10 @@ public:
         }
         FinishedBlock finished{*scheduled, {}};
         for (const records::RecordedGame& game : block.games) {
-            finished.games.push_back(report_of(game, report_.plan.openings[block.opening]));
+            finished.games.push_back(report_of(game, report_.plan, block.opening));
         }
-        report_.standings.add(finished);
         ++report_.past_blocks;
-        return ok();
+        return report_.add(finished);
     }
 
 private:

@@ -31,6 +31,11 @@ std::vector<std::string> agent_names(const std::vector<AgentSpec>& agents) {
     return names;
 }
 
+Status Report::add(const FinishedBlock& block) {
+    standings.add(block);
+    return luck ? luck->add(plan, block) : ok();
+}
+
 std::string Report::counted_units(std::uint64_t count) const {
     return fmt::format("{} {}{}", grouped(count), plan.unit(), count == 1 ? "" : "s");
 }

@@ -5,6 +5,7 @@
 #include "tools/statistics/elo.hpp"
 #include "tools/statistics/sprt.hpp"
 #include "tools/text/folding.hpp"
+#include "tools/tournament/luck_accounts.hpp"
 #include "tools/tournament/runner.hpp"
 #include "tools/tournament/standings.hpp"
 
@@ -26,9 +27,13 @@ struct Report {
     // Of the agents that are levels: Elo above the greedy agent.
     std::vector<std::optional<double>> level_ratings{};  // NOLINT(readability-redundant-member-init)
     Standings standings;
+    std::optional<LuckAccounts> luck{};         // NOLINT(readability-redundant-member-init); only if it is asked for
     std::uint64_t past_blocks = 0;              // of an earlier run, with which this one goes on
     Expected<Ended> ended = Ended::kAllBlocks;  // why no further block was played
     std::optional<statistics::Sprt> test;       // only for two agents
+
+    // Counts a block. Fails if its luck is asked for and cannot be weighed.
+    [[nodiscard]] Status add(const FinishedBlock& block);
 
     [[nodiscard]] std::uint64_t planned_blocks() const {
         return static_cast<std::uint64_t>(standings.lineups().size()) * plan.rounds;

@@ -263,6 +263,7 @@ std::string report_json(const Report& report) {
     json[unit + "s_repeated"] = report.standings.repeated();
     json["ratings"] = all_ratings_json(report);
     json["seat_p_value"] = json_or_null(report.standings.seat_test().p_value);
+    json["without_luck"] = luck_json(report);
     json["endings"] = endings_json(report);
     json["times"] = times_json(report);
     json["played_out"] = {{"games", report.standings.played_out().games},

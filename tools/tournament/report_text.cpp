@@ -80,7 +80,7 @@ namespace {
 std::string report_text(const Report& report, int columns) {
     return folded(head_text(report) + ending_text(report) + "\n" +
                       (report.is_of_pairs() ? pairs_text(report, columns) : blocks_text(report, columns)) +
-                      endings_text(report) + levels_text(report) + notes_text(report),
+                      luck_text(report, columns) + endings_text(report) + levels_text(report) + notes_text(report),
                   columns);
 }
 

@@ -3,6 +3,7 @@
 #include "tools/agents/agent_list.hpp"
 #include "tools/data/data_directory.hpp"
 #include "tools/data/variant_file.hpp"
+#include "tools/tables/design_facts.hpp"
 #include "tools/text/nearest_name.hpp"
 #include "tools/tournament/openings.hpp"
 #include "tools/tournament/recording.hpp"
@@ -264,6 +265,10 @@ Expected<Report> prepare(const Arguments& arguments, const Catalogue& catalogue)
     if (!test) {
         return test.error();
     }
+    if (const auto facts = game->module->design(game->settings);
+        arguments.weighs_luck && !(facts && facts->has_luck_in_play)) {
+        return Error{fmt::format("--luck-adjusted: {} leaves nothing to chance in play", game->name())};
+    }
     const Expected<std::uint32_t> rounds = choose_rounds(arguments, *game);
     if (!rounds) {
         return rounds.error();
@@ -299,6 +304,9 @@ Expected<Report> prepare(const Arguments& arguments, const Catalogue& catalogue)
     }
     plan.openings = std::move(book->openings);
     Report report = empty_report(*game, std::move(plan), std::move(book->name), *test);
+    if (arguments.weighs_luck) {
+        report.luck.emplace(report.plan.agents.size());
+    }
     report.knowledge = *std::move(knowledge);
     return report;
 }
@@ -310,7 +318,9 @@ void play(Report& report, records::RecordFile* records, int threads, const StopT
         return;
     }
     const auto take = [&](const FinishedBlock& block) -> Expected<Verdict> {
-        report.standings.add(block);
+        if (const Status counted = report.add(block); !counted) {
+            return counted.error();
+        }
         const Status written = records != nullptr ? records->write(recorded(report.plan, block)) : ok();
         if (!written) {
             return written.error();

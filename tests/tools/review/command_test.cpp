@@ -6,6 +6,7 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -109,10 +110,18 @@ TEST_CASE("hands that are hidden are judged from what the mover knew, and the re
         recorded(folder, {"drakon:two-players", "--agent", "policy", "--agent", "random", "--pairs", "1"});
     const std::string agent = "ismcts:sims=60";
     CHECK_THAT(run({"review", file, "--agent", agent}).out, Contains("Hidden and drift"));
+    // Luck is what the evaluator says of draws, which sees all hands; it is nobody's at decisions.
     const auto review = json_output({"review", file, "--agent", agent});
+    double luck = 0;
+    double all = 0;
     for (const auto& event : review["events"]) {
-        CHECK(event["luck"] == nlohmann::json({0.0, 0.0}));
+        CHECK(event["luck"][0].get<double>() == Approx(-event["luck"][1].get<double>()).margin(1e-12));
+        CHECK((event["seat"].is_null() || event["luck"][0] == 0.0));
+        luck += event["luck"][0].get<double>();
+        all += std::abs(event["luck"][0].get<double>());
     }
+    CHECK(all > 0.001);
+    CHECK(review["seats"][0]["luck"].get<double>() == Approx(luck).margin(1e-12));
 }
 
 TEST_CASE("what cannot be reviewed is refused with what is wrong") {
@@ -180,4 +189,41 @@ TEST_CASE("a game of a file that cannot be read is left out, and the others are 
     CHECK(result.code == ExitCode::kBadInput);
     CHECK_THAT(result.out, Contains("Lost a move"));
     CHECK_THAT(result.err, Contains("1 of 3 games left out, the first because of ") && Contains("1-32"));
+}
+
+TEST_CASE("reviews that are kept in the folder are not made again, and a line that was cut off is") {
+    const TemporaryFolder folder;
+    const std::string file =
+        recorded(folder, {"draughtnauts:basic", "--agent", "random", "--agent", "greedy", "--pairs", "2"});
+    const std::filesystem::path out = folder.path() / "out";
+    const std::vector<std::string> arguments = {"review", file, "--all", "--agent", kQuickJudge, "--out", out.string()};
+    const Result first = run(arguments);
+    REQUIRE(first.code == ExitCode::kDone);
+    const std::filesystem::path kept = out / "reviews.jsonl";
+    const auto lines = [&] {
+        std::ifstream in(kept);
+        std::vector<std::string> read;
+        for (std::string line; std::getline(in, line);) {
+            read.push_back(line);
+        }
+        return read;
+    };
+    const std::vector<std::string> whole = lines();
+    REQUIRE(whole.size() == 4);
+    CHECK(run(arguments).out == first.out);
+    CHECK(lines() == whole);
+    // As if it had been stopped amid the third game, and the first had been judged otherwise.
+    std::string other = whole[0];
+    other.replace(other.find(R"("result":[)"), std::string::npos, R"("result":[0.25,0.75],"events":[]})");
+    std::ofstream(kept) << other << '\n' << whole[1] << '\n' << whole[2].substr(0, 100);
+    const Result resumed = run(arguments);
+    CHECK(resumed.out != first.out);
+    const std::vector<std::string> after = lines();
+    REQUIRE(after.size() == 5);
+    CHECK(after[3] == whole[2]);
+    CHECK(after[4] == whole[3]);
+    // Another judge begins anew.
+    REQUIRE(run({"review", file, "--all", "--agent", "alphabeta:tables=0,nodes=200", "--out", out.string()}).code ==
+            ExitCode::kDone);
+    CHECK(lines().size() == 9);
 }

@@ -284,4 +284,34 @@ TEST_CASE("a roll says where the dice take a piece and where the tile sends it")
     CHECK(effects("R1:O12:T1:9,0", "roll 6") == "player 1 from 9 to 15, sent to 11");
 }
 
+TEST_CASE("without luck races have the same mean and a smaller spread, resumed or not") {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "races.db").string();
+    const std::vector<std::string> players = {
+        "tournament", "board-game-battle:three-players", "--agent", "leader", "--agent", "random", "--luck-adjusted",
+        "--json"};
+    const auto played = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), players.begin(), players.end());
+        return json_output(more);
+    };
+    const auto whole = played({"--blocks", "40"});
+    const auto agents = whole["without_luck"];
+    REQUIRE(agents.size() == 2);
+    for (const auto& agent : agents) {
+        const auto& plain = agent["share"];
+        const auto& adjusted = agent["share_without_luck"];
+        CHECK(agent["times_fewer_games"].get<double>() > 2);
+        // What both say of the mean lies within three standard errors of what is left out.
+        const double reach = plain["upper"].get<double>() - plain["lower"].get<double>();
+        CHECK(adjusted["value"].get<double>() == Approx(plain["value"].get<double>()).margin(reach));
+        CHECK(adjusted["upper"].get<double>() - adjusted["lower"].get<double>() < reach);
+    }
+    CHECK(agents[0]["share"]["value"].get<double>() == Approx(whole["agents"][0]["share"]["value"].get<double>()));
+    static_cast<void>(played({"--blocks", "15", "--games", file}));
+    CHECK(played({"--blocks", "40", "--resume", file})["without_luck"] == agents);
+    CHECK(played({"--blocks", "3"})["without_luck"].size() == 2);
+    CHECK(refusal({"tournament", "draughtnauts:basic", "--agent", "random", "--agent", "greedy", "--luck-adjusted"}) ==
+          "sparring: --luck-adjusted: draughtnauts:basic leaves nothing to chance in play\n");
+}
+
 }  // namespace sparring::test

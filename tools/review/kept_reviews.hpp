@@ -1,0 +1,46 @@
+#pragma once
+// Reviews that are done, in a file of a folder, so that a run over many games goes on where it was stopped.
+
+#include "engine/core/expected.hpp"
+#include "tools/review/review.hpp"
+#include "tools/review/source.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace sparring::review {
+
+struct KeptReview {
+    Review review;
+    std::string agent;  // who judged
+};
+
+// Which review it is: the game, its rules and moves, who was asked to judge it, and the version of the program.
+[[nodiscard]] std::string key_of(const GameSource& source, std::string_view agent, std::uint64_t seed);
+
+class KeptReviews {
+public:
+    // Keeps nothing.
+    KeptReviews() = default;
+    // Of the file `reviews.jsonl` of a folder, which need not be there; nothing without a folder. Lines that say
+    // something else, such as one that was cut off, are left out.
+    [[nodiscard]] static Expected<KeptReviews> open(const std::filesystem::path& folder);
+
+    [[nodiscard]] std::optional<KeptReview> find(const std::string& key) const;
+    // Adds a line to the file, if there is one.
+    [[nodiscard]] Status add(const std::string& key, const Review& review, const std::string& agent);
+
+private:
+    explicit KeptReviews(std::filesystem::path path) : path_(std::move(path)) {}
+
+    std::filesystem::path path_;
+    bool ends_amid_line_ = false;
+    std::map<std::string, std::string, std::less<>> lines_;  // by key
+};
+
+}  // namespace sparring::review
