@@ -247,7 +247,9 @@ private:
     FastRandom& random_;
 };
 
-[[nodiscard]] std::vector<Move> shuffled(const State& state, FastRandom& random) {
+}  // namespace
+
+std::vector<Move> shuffled_moves(const State& state, FastRandom& random) {
     drakon::Moves list;
     state.generate(list);
     std::vector<Move> moves(list.begin(), list.end());
@@ -255,50 +257,12 @@ private:
     return moves;
 }
 
-}  // namespace
-
 Move LightPolicy::propose(const State& state, FastRandom& random) const { return Chooser(state, random).choose(); }
 
 std::vector<Move> LightPolicy::ranked(const State& state, FastRandom& random) const {
-    std::vector<Move> moves = shuffled(state, random);
+    std::vector<Move> moves = shuffled_moves(state, random);
     const Move first = propose(state, random);
     std::iter_swap(moves.begin(), std::ranges::find(moves, first));
-    return moves;
-}
-
-double DrakonPolicy::share_after(const State& state, const Move& move) const {
-    const std::size_t seat = index(state.to_move());
-    State next = state;
-    next.apply(move);
-    const bool is_over = !next.is_chance() && next.is_over();
-    return is_over ? next.winners().share(seat_at(seat)) : evaluator_.shares(next)[seat];
-}
-
-Move DrakonPolicy::propose(const State& state, FastRandom& random) const {
-    Move best = light_.propose(state, random);
-    double most = tries_ > 1 ? share_after(state, best) : 0.0;
-    for (int number = 1; number < tries_; ++number) {
-        const Move move = light_.propose(state, random);
-        const double share = move == best ? most : share_after(state, move);
-        if (share > most) {
-            best = move;
-            most = share;
-        }
-    }
-    return best;
-}
-
-std::vector<Move> DrakonPolicy::ranked(const State& state, FastRandom& random) const {
-    std::vector<std::pair<double, Move>> valued;
-    for (const Move& move : shuffled(state, random)) {
-        valued.emplace_back(share_after(state, move), move);
-    }
-    std::ranges::stable_sort(valued, std::ranges::greater(), [](const auto& item) { return item.first; });
-    std::vector<Move> moves;
-    moves.reserve(valued.size());
-    for (const auto& item : valued) {
-        moves.push_back(item.second);
-    }
     return moves;
 }
 

@@ -35,9 +35,6 @@ public:
           misjudgement_(misjudgement),
           unit_(errs() ? score_of_one_logit() : 0) {}
 
-    // Without the noise.
-    [[nodiscard]] const E& truth() const { return *this; }
-
     [[nodiscard]] Score score(const StateOf<G>& state, Seat seat) const
         requires DuelEvaluator<E, G>
     {

@@ -58,12 +58,9 @@ std::vector<AgentKind> DuelAgents::kinds() {
 }
 
 AgentSpec alphabeta_of_level(const LevelScale& scale, const AgentSpec& level) {
-    return search_at_level(kAlphaBeta, strength_of(scale, level_of(level), 2), level);
-}
-
-AgentSpec with_tables_from(double first, const AgentSpec& level, AgentSpec searched) {
-    searched.settings.push_back({"tables", level_of(level) < first ? 0.0 : 1.0});
-    return searched;
+    AgentSpec spec = search_at_level(kAlphaBeta, scale, level, 2);
+    spec.settings.push_back({"tables", level_of(level) < kFirstLevelWithTables ? 0.0 : 1.0});
+    return spec;
 }
 
 std::vector<BenchSearch> DuelAgents::bench_searches(int depth) { return alphabeta_bench_searches(depth); }

@@ -13,15 +13,12 @@ namespace sparring {
 // Alpha-beta and its parameters, as a spec gives them.
 [[nodiscard]] AgentKind alphabeta_kind();
 [[nodiscard]] AlphaBetaParameters alphabeta_parameters(const AgentSpec& spec);
-// What a level comes to in a game with these levels.
+// What a level comes to in a game with these levels and with endgame tables, which it may know.
 [[nodiscard]] AgentSpec alphabeta_of_level(const LevelScale& scale, const AgentSpec& level);
 // Alpha-beta by nodes and by depth.
 [[nodiscard]] std::vector<BenchSearch> alphabeta_bench_searches(int depth);
 // Positions of the middle game are searched less deeply than the start.
 [[nodiscard]] std::vector<DepthOfKind> alphabeta_threads_depths(int depth);
-
-// `searched`, which knows endgame tables if its level is at least `first`.
-[[nodiscard]] AgentSpec with_tables_from(double first, const AgentSpec& level, AgentSpec searched);
 
 // True if an agent uses the endgame tables that are at hand.
 [[nodiscard]] bool goes_by_tables(const AgentSpec& spec);
@@ -55,7 +52,7 @@ template <const LevelScale& Scale>
 struct DuelAgentsWith : DuelAgents {
     [[nodiscard]] static const LevelScale& level_scale(int /*seats*/) { return Scale; }
     [[nodiscard]] static AgentSpec of_level(const AgentSpec& level, int /*seats*/) {
-        return with_tables_from(kFirstLevelWithTables, level, alphabeta_of_level(Scale, level));
+        return alphabeta_of_level(Scale, level);
     }
 };
 

@@ -52,21 +52,21 @@ template <HiddenGame G, ShareEvaluator<G> E>
     requires StochasticGame<G>
 using ParanoidInside = Paranoid<Predrawn<G>, PredrawnEvaluator<G, E>>;
 
-// `Policy` proposes moves in trees and is made of the game's evaluator; `Quick` chooses them in playouts. `Scales` are
-// the levels of the game, with several numbers of seats.
-template <class Policy, std::default_initializable Quick, const auto& Scales>
+// `Policy` proposes moves in trees by what an evaluator says, the game's or one that misjudges; `Quick` chooses them in
+// playouts. `Scales` are the levels of the game, with several numbers of seats.
+template <template <class> class Policy, std::default_initializable Quick, const auto& Scales>
 struct HiddenAgentsWith {
     template <HiddenGame G, ShareEvaluator<G> E>
-        requires MovePolicy<Policy, G> && MovePolicy<Quick, G> && std::constructible_from<Policy, const E&>
+        requires MovePolicy<Policy<E>, G> && MovePolicy<Quick, G> && std::constructible_from<Policy<E>, const E&>
     using Searcher = std::variant<
-        RandomAgent<G>, GreedyAgent<G, E>, PolicyAgent<G, Quick>, IsMcts<G, Policy, PolicyPlayout<G, E, Quick>>,
-        IsMcts<G, Policy, PolicyPlayout<G, E, UniformPolicy<G>>>, Determinized<G, MaxNInside<G, E>, Predrawn<G>>,
+        RandomAgent<G>, GreedyAgent<G, E>, PolicyAgent<G, Quick>, IsMcts<G, Policy<E>, PolicyPlayout<G, E, Quick>>,
+        IsMcts<G, Policy<E>, PolicyPlayout<G, E, UniformPolicy<G>>>, Determinized<G, MaxNInside<G, E>, Predrawn<G>>,
         Determinized<G, ParanoidInside<G, E>, Predrawn<G>>>;
 
     [[nodiscard]] static std::vector<AgentKind> kinds() { return hidden_kinds(); }
     [[nodiscard]] static const LevelScale& level_scale(int seats) { return scale_for(Scales, seats); }
     [[nodiscard]] static AgentSpec of_level(const AgentSpec& level, int seats) {
-        return search_at_level("ismcts", strength_of(level_scale(seats), level_of(level), seats), level);
+        return search_at_level("ismcts", level_scale(seats), level, seats);
     }
     [[nodiscard]] static std::vector<BenchSearch> bench_searches(int /*depth*/) { return hidden_bench_searches(); }
     [[nodiscard]] static std::vector<DepthOfKind> threads_bench_depths(int /*depth*/) { return {}; }
@@ -85,20 +85,10 @@ struct HiddenAgentsWith {
     }
 
 private:
-    // Whoever misjudges positions still knows which moves are worth a thought.
-    template <class E>
-    [[nodiscard]] static Policy policy_of(const E& evaluator) {
-        if constexpr (requires { evaluator.truth(); }) {
-            return Policy(evaluator.truth());
-        } else {
-            return Policy(evaluator);
-        }
-    }
-
     template <class Playing, HiddenGame G, ShareEvaluator<G> E>
     [[nodiscard]] static Searcher<G, E> make_ismcts(const AgentSpec& spec, const E& evaluator, std::uint64_t seed) {
         using Playout = PolicyPlayout<G, E, Playing>;
-        return Searcher<G, E>(std::in_place_type<IsMcts<G, Policy, Playout>>, policy_of(evaluator),
+        return Searcher<G, E>(std::in_place_type<IsMcts<G, Policy<E>, Playout>>, Policy<E>(evaluator),
                               Playout{evaluator, Playing(), playout_decisions(spec)}, ismcts_parameters(spec, seed));
     }
 

@@ -49,7 +49,8 @@ std::optional<double> rating_of(const LevelScale& scale, double level) {
                : std::nullopt;
 }
 
-AgentSpec search_at_level(std::string_view kind, const LevelStrength& strength, const AgentSpec& level) {
+AgentSpec search_at_level(std::string_view kind, const LevelScale& scale, const AgentSpec& level, int seats) {
+    const LevelStrength strength = strength_of(scale, level_of(level), seats);
     AgentSpec spec{level.text, std::string(kind), {{"nodes", strength.nodes}, {"misjudgement", strength.misjudgement}}};
     if (strength.depth > 0) {
         spec.settings.push_back({"depth", static_cast<double>(strength.depth)});

@@ -46,8 +46,10 @@ inline constexpr double kFirstLevelWithTables = 5;
 // What a level is rated in a game with these levels; nothing if nobody has measured it.
 [[nodiscard]] std::optional<double> rating_of(const LevelScale& scale, double level);
 
-// A search of a kind at a level, with `text` as it was written. The settings are those of the kind, and `misjudgement`.
-[[nodiscard]] AgentSpec search_at_level(std::string_view kind, const LevelStrength& strength, const AgentSpec& level);
+// A search of a kind at the level that a spec of the kind `level` names, with its text. The settings are those of the
+// kind, and `misjudgement`.
+[[nodiscard]] AgentSpec search_at_level(std::string_view kind, const LevelScale& scale, const AgentSpec& level,
+                                        int seats);
 
 // The kind `level`; the meaning says which search plays.
 [[nodiscard]] AgentKind level_kind(std::string_view meaning);

@@ -44,7 +44,7 @@ struct ManySeatsAgentsWith {
     [[nodiscard]] static std::vector<AgentKind> kinds() { return many_seats_kinds(Profile); }
     [[nodiscard]] static const LevelScale& level_scale(int seats) { return scale_for(Scales, seats); }
     [[nodiscard]] static AgentSpec of_level(const AgentSpec& level, int seats) {
-        return many_seats_agent_of_level(Profile, strength_of(level_scale(seats), level_of(level), seats), level);
+        return search_at_level(strongest_kind(Profile), level_scale(seats), level, seats);
     }
     [[nodiscard]] static std::vector<BenchSearch> bench_searches(int depth) { return many_seats_bench_searches(depth); }
     [[nodiscard]] static std::vector<DepthOfKind> threads_bench_depths(int depth) {

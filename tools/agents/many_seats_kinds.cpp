@@ -46,10 +46,7 @@ std::vector<AgentKind> many_seats_kinds(const ManySeatsProfile& profile) {
     return kinds;
 }
 
-AgentSpec many_seats_agent_of_level(const ManySeatsProfile& profile, const LevelStrength& strength,
-                                    const AgentSpec& level) {
-    return search_at_level(kSearches[place_of(profile.strongest)], strength, level);
-}
+std::string_view strongest_kind(const ManySeatsProfile& profile) { return kSearches[place_of(profile.strongest)]; }
 
 std::vector<BenchSearch> many_seats_bench_searches(int depth) {
     std::vector<BenchSearch> searches;

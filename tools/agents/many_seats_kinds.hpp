@@ -33,9 +33,8 @@ inline constexpr std::array kUsualScales = {
 
 // Monte Carlo, best-reply, paranoid and max-n search, the strongest first, and the kinds of every game.
 [[nodiscard]] std::vector<AgentKind> many_seats_kinds(const ManySeatsProfile& profile);
-// A level of such a strength: the strongest search.
-[[nodiscard]] AgentSpec many_seats_agent_of_level(const ManySeatsProfile& profile, const LevelStrength& strength,
-                                                  const AgentSpec& level);
+// The kind of the strongest search, which plays levels.
+[[nodiscard]] std::string_view strongest_kind(const ManySeatsProfile& profile);
 // Each of the searches by nodes, and best-reply search to a depth.
 [[nodiscard]] std::vector<BenchSearch> many_seats_bench_searches(int depth);
 [[nodiscard]] std::vector<DepthOfKind> many_seats_threads_depths(int depth);

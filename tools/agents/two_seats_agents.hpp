@@ -31,8 +31,8 @@ struct TwoSeatsAgentsWith {
     }
     [[nodiscard]] static int usual_net(std::string_view kind) { return DuelAgents::usual_net(kind); }
     [[nodiscard]] static const LevelScale& level_scale(int /*seats*/) { return Scale; }
-    [[nodiscard]] static AgentSpec of_level(const AgentSpec& level, int /*seats*/) {
-        return alphabeta_of_level(Scale, level);
+    [[nodiscard]] static AgentSpec of_level(const AgentSpec& level, int seats) {
+        return search_at_level("alphabeta", Scale, level, seats);
     }
     [[nodiscard]] static std::vector<BenchSearch> bench_searches(int depth) { return alphabeta_bench_searches(depth); }
     [[nodiscard]] static std::vector<DepthOfKind> threads_bench_depths(int depth) {

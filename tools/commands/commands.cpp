@@ -39,6 +39,7 @@ ExitCode run_program(const std::vector<std::string>& arguments, Console& console
     add_tournament_command(program, console);
     add_selfplay_command(program, console);
     add_train_command(program, console);
+    add_serve_command(program, console);
     add_balance_command(program, console);
     add_ratings_command(program, console);
     add_export_command(program, console);

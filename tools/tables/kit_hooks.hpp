@@ -6,6 +6,7 @@
 #include "eval/network/inputs.hpp"
 #include "tools/tables/game_kit.hpp"
 #include "tools/tables/game_module.hpp"
+#include "tools/tables/live_game.hpp"
 #include "tools/tables/simulation_totals.hpp"
 #include "tools/tables/table_types.hpp"
 
@@ -70,6 +71,11 @@ concept AsksQuestions = requires(const KitState<K>& state) {
 template <class K>
 concept NamesRoller = requires(const KitState<K>& state, const std::vector<std::string>& names) {
     { K::roller(state, names) } -> std::same_as<std::string>;
+};
+// What the viewer of a hidden game holds.
+template <class K>
+concept HandedKit = HiddenGame<typename K::Game> && requires(const KnownTo<typename K::Game>& view) {
+    { K::hand(view) } -> std::same_as<std::vector<HeldCard>>;
 };
 // What a person touches to make a move, one after the other; without it the word that the move is written as.
 template <class K>

@@ -2,11 +2,13 @@
 // A game in progress of a kit's game.
 
 #include "tools/tables/kit_hooks.hpp"
+#include "tools/tables/legal_moves.hpp"
 #include "tools/tables/live_game.hpp"
 #include "tools/tables/move_history.hpp"
 #include "tools/tables/players.hpp"
 #include "tools/tables/settings.hpp"
 #include "tools/tables/showable_game.hpp"
+#include "tools/tables/subject.hpp"
 
 #include <fmt/format.h>
 
@@ -114,6 +116,22 @@ public:
         return texts;
     }
 
+    [[nodiscard]] std::vector<LegalMove> offers() const override {
+        std::vector<LegalMove> offers;
+        if (is_chance<G>(state())) {
+            return offers;
+        }
+        MoveList<G> moves;
+        state().generate(moves);
+        for (const Move& move : moves) {
+            LegalMove& offer = offers.emplace_back();
+            offer.text = G::format_move(state(), move);
+            offer.touches = touches_of<Kit>(state(), move);
+            offer.effect = HiddenGame<G> ? "" : Kit::effects(state(), move);
+        }
+        return offers;
+    }
+
     [[nodiscard]] Expected<std::string> read_move(std::string_view text) const override {
         const Expected<Move> move = G::parse_move(state(), text);
         return move ? Expected<std::string>(G::format_move(state(), *move)) : move.error();
@@ -197,6 +215,13 @@ public:
         return is_seen ? Kit::effects(before, move) : "";
     }
 
+    [[nodiscard]] std::vector<Touch> seen_touches(std::size_t place, std::optional<Seat> watcher) const override {
+        const State& before = history_.state_after(place);
+        const Move& move = history_.move_at(place);
+        const bool is_seen = watcher && observed<G>(before, move, *watcher) == move;
+        return is_seen && !is_chance<G>(before) ? touches_of<Kit>(before, move) : std::vector<Touch>();
+    }
+
     // With the last move as the viewer saw it. Of chance where hands are hidden the board has nothing to show.
     [[nodiscard]] std::string render(Seat viewer) const override {
         std::size_t last = plies();
@@ -206,6 +231,25 @@ public:
         const auto move = last == 0 ? std::nullopt : std::optional(history_.move_at(last - 1));
         const KnownTo<G>& known = known_to<G>(state(), viewer);
         return Kit::draw(Picture<G>{known, move, viewer}, company_->request.style);
+    }
+
+    // Of a state that may be the true one, so that nothing hidden can be seen.
+    [[nodiscard]] Expected<std::string> picture(Seat viewer, const std::string& title) const override {
+        if constexpr (PicturedKit<Kit>) {
+            PictureRequest request;
+            request.title = title;
+            return Kit::picture(some_state<G>(known_to<G>(state(), viewer)), request);
+        } else {
+            return LiveGame::picture(viewer, title);
+        }
+    }
+
+    [[nodiscard]] std::vector<HeldCard> hand(Seat viewer) const override {
+        if constexpr (HandedKit<Kit>) {
+            return Kit::hand(known_to<G>(state(), viewer));
+        } else {
+            return LiveGame::hand(viewer);
+        }
     }
 
     [[nodiscard]] std::string roller() const override {

@@ -49,6 +49,13 @@ struct LiveAnalysis {
     std::optional<int> time_ms;  // to think; without it, what the analyst takes itself
 };
 
+// A card that a seat holds.
+struct HeldCard {
+    std::string name;     // as moves name it
+    std::string meaning;  // in words
+    std::size_t count = 1;
+};
+
 class LiveGame {
 public:
     LiveGame() = default;
@@ -66,6 +73,8 @@ public:
     [[nodiscard]] virtual std::string known_position(Seat viewer) const = 0;
     // None where chance is next or the game is over.
     [[nodiscard]] virtual std::vector<std::string> legal_moves() const = 0;
+    // The same moves with what a person touches to make them, and without effects where hands are hidden.
+    [[nodiscard]] virtual std::vector<LegalMove> offers() const { return {}; }
     // The legal move of this text in canonical form; the error says what is wrong with it.
     [[nodiscard]] virtual Expected<std::string> read_move(std::string_view text) const = 0;
 
@@ -103,8 +112,19 @@ public:
     [[nodiscard]] virtual std::string seen_text(std::size_t place, std::optional<Seat> watcher) const = 0;
     // What a ply did beside moving a piece, in a few words; often nothing.
     [[nodiscard]] virtual std::string seen_effect(std::size_t place, std::optional<Seat> watcher) const = 0;
+    // What was touched for a ply that the watcher saw whole; else nothing.
+    [[nodiscard]] virtual std::vector<Touch> seen_touches(std::size_t /*place*/,
+                                                          std::optional<Seat> /*watcher*/) const {
+        return {};
+    }
     // The board in lines of text.
     [[nodiscard]] virtual std::string render(Seat viewer) const = 0;
+    // The board as an SVG image with this title. Refuses games that have none.
+    [[nodiscard]] virtual Expected<std::string> picture(Seat /*viewer*/, const std::string& /*title*/) const {
+        return Error{facts().game + ": there are no pictures of this game"};
+    }
+    // What a seat holds, where hands are hidden.
+    [[nodiscard]] virtual std::vector<HeldCard> hand(Seat /*viewer*/) const { return {}; }
     // Who rolls the dice that are next.
     [[nodiscard]] virtual std::string roller() const = 0;
     // What has to be decided beside whose move it is; often nothing.

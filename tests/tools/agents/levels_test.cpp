@@ -78,13 +78,13 @@ TEST_CASE("a level is a search with limits and a misjudgement") {
     const AgentSpec level = level_spec(3.5);
     CHECK(level.text == "level:3.5");
     CHECK(level_of(level) == 3.5);
-    const AgentSpec spec = search_at_level("alphabeta", strength_of(kScale, 3.5, 2), level);
+    const AgentSpec spec = search_at_level("alphabeta", kScale, level, 2);
     CHECK(spec.text == "level:3.5");
     CHECK(spec.kind == "alphabeta");
     CHECK(spec.value_or("nodes", 0) == 57);
     CHECK(spec.value_or("depth", 0) == 4);
     CHECK(spec.value_or("misjudgement", 0) == Approx(1.5));
-    CHECK_FALSE(search_at_level("mcts", strength_of(kScale, 10, 2), level_spec(10)).has("depth"));
+    CHECK_FALSE(search_at_level("mcts", kScale, level_spec(10), 2).has("depth"));
 }
 
 TEST_CASE("levels are numbers from 1 to 10, and five without a number") {

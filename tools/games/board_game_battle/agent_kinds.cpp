@@ -44,7 +44,7 @@ std::vector<AgentKind> race_kinds(int players, bool has_values) {
 const LevelScale& race_levels(int seats) { return scale_for(kRaceLevels, seats); }
 
 AgentSpec race_agent_of_level(const AgentSpec& level, int seats) {
-    AgentSpec spec = search_at_level("mcts", strength_of(race_levels(seats), level_of(level), seats), level);
+    AgentSpec spec = search_at_level("mcts", race_levels(seats), level, seats);
     spec.settings.push_back({"cutoff", 0});
     return spec;
 }

@@ -78,6 +78,7 @@ struct DrakonKit {
     [[nodiscard]] static std::string tell(const State& state, const Move& event, Seat viewer) {
         return event.action == drakon::Action::kDeal ? "" : drakon_event_text(state, event, viewer);
     }
+    [[nodiscard]] static std::vector<HeldCard> hand(const drakon::View& view);
     [[nodiscard]] static std::string reveal(const State& state, const std::vector<std::string>& names);
     [[nodiscard]] static Settings fitted(Settings settings, std::string_view position);
     [[nodiscard]] static Expected<std::string> option_value(std::string_view option, const std::string& value,
@@ -91,7 +92,26 @@ struct DrakonKit {
 static_assert(GameKit<DrakonKit> && WeighedKit<DrakonKit> && TracedKit<DrakonKit> && WatchedKit<DrakonKit> &&
               PicturedKit<DrakonKit> && TouchedKit<DrakonKit> && SplitsMoves<DrakonKit> && HasMoveWords<DrakonKit> &&
               ListsMoves<DrakonKit> && AsksQuestions<DrakonKit> && FittedByPosition<DrakonKit> &&
-              ReadsOptionsInOrder<DrakonKit> && DesignedKit<DrakonKit>);
+              ReadsOptionsInOrder<DrakonKit> && DesignedKit<DrakonKit> && HandedKit<DrakonKit>);
+
+// Chambers of a kind lie together.
+std::vector<HeldCard> DrakonKit::hand(const drakon::View& view) {
+    const drakon::Stock& stock = view.shown().stock();
+    const std::size_t seat = index(view.viewer());
+    std::vector<HeldCard> hand;
+    for (std::size_t place = 0; place < stock.size(seat); ++place) {
+        const drakon::Kind kind = stock.kind(seat, place);
+        if (place > 0 && kind == stock.kind(seat, place - 1)) {
+            ++hand.back().count;
+            continue;
+        }
+        const ChamberWords& words = drakon_chamber(drakon::code_of(kind));
+        const drakon::Arrows arrows = drakon::orientations(drakon::shape_of(kind)).front();
+        hand.push_back({std::string(drakon::name_of(drakon::code_of(kind))),
+                        fmt::format("{}, arrows {}: {}", words.name, drakon::format_arrows(arrows), words.action)});
+    }
+    return hand;
+}
 
 std::string DrakonKit::reveal(const State& state, const std::vector<std::string>& names) {
     std::string text;

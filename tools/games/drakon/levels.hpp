@@ -9,7 +9,8 @@ namespace sparring {
 
 inline constexpr std::array kDrakonLevels = {
     LevelScale{.seats = 2,
-               .nodes = {8, 12, 20, 35, 60, 120, 250, 700, 3'000, 16'000},
-               .misjudgement = {5.0, 4.0, 3.0, 2.2, 1.5, 0.5, 0.35, 0.2, 0.1, 0}}};
+               .nodes = {60, 80, 100, 120, 150, 200, 270, 700, 3'000, 16'000},
+               .misjudgement = {0.65, 0.45, 0.31, 0.26, 0.21, 0.17, 0.13, 0.08, 0.03, 0},
+               .rating = {-632, -541, -482, -385, -264, -141, -50, 47, 123, 246}}};
 
 }  // namespace sparring

@@ -1,0 +1,274 @@
+// Drives the page of `sparring serve` in Chromium: whole games by clicks and by keyboard, a reload and another start of
+// the server in the middle of a game, analysis, review and library; checks that nothing is reported on the console, and
+// with axe that everybody can use it. node check.mjs PROGRAM [PICTURES]: with a folder, the screens are kept there.
+
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const [program, pictures] = process.argv.slice(2);
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const records = mkdtempSync(join(tmpdir(), 'sparring-page-'));
+const kPatience = 10_000;
+let faults = 0;
+
+/** @param {string} what @param {boolean} isGood */
+function check(what, isGood) {
+  console.log(`${isGood ? 'ok    ' : 'FAILED'} ${what}`);
+  faults += isGood ? 0 : 1;
+}
+
+function start(port = 0) {
+  const server = spawn(program, ['serve', '--port', String(port), '--records', records, '--threads', '2']);
+  server.stderr.pipe(process.stderr);
+  return new Promise((resolve, reject) => {
+    server.once('exit', () => reject(new Error('the server ended')));
+    server.stdout.on('data', (text) => {
+      const address = /http:\S+/.exec(String(text))?.[0];
+      if (address) {
+        resolve({ server, address, port: Number(new URL(address).port) });
+      }
+    });
+  });
+}
+
+function end(server) {
+  return new Promise((resolve) => {
+    server.removeAllListeners('exit');
+    server.once('exit', resolve);
+    server.kill('SIGINT');
+  });
+}
+
+writeFileSync(join(records, 'games.pdn'), '[Event "A game"]\n[Black "ada"]\n[White "bob"]\n1. 11-15 22-18 2. 15x22 25x18 1/2-1/2\n');
+let { server, address, port } = await start();
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+const page = await context.newPage();
+page.setDefaultTimeout(kPatience);
+const complaints = [];
+page.on('console', (message) => ['error', 'warning'].includes(message.type()) && !/Failed to load resource/.test(message.text()) && complaints.push(message.text()));
+page.on('response', async (response) => {
+  if (response.status() >= 400) {
+    complaints.push(`${response.request().postData()}: ${await response.text().catch(() => '')}`);
+  }
+});
+page.on('pageerror', (error) => complaints.push(String(error)));
+const home = () => address.replace(/\?.*/, '');
+
+/** Opens a game without waiting between the moves of agents. */
+async function open(game, seats, more = {}) {
+  const room = await page.evaluate(async (request) => (await (await fetch('/api/open', {
+    method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(request) })).json()).room,
+  { game, seats, pace_ms: 0, seed: 7, ...more });
+  await page.goto(`${home()}#play?room=${room}`);
+  await page.waitForSelector('.board svg, .cover button');
+  return room;
+}
+
+/** Waits until something is so. The page lets nobody but its own files make functions of texts. */
+async function until(isSo) {
+  for (const end = Date.now() + kPatience; !(await page.evaluate(isSo)); ) {
+    if (Date.now() > end) {
+      await page.screenshot({ path: join(pictures ?? tmpdir(), 'waited-in-vain.png') });
+      throw new Error(`waited in vain for ${isSo}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** Waits until the person may do something, or the game is over. */
+const waitForTurn = () => until(() => /your turn|rolls|win|lose|resign|draw|share/.test(document.querySelector('.status')?.textContent ?? '') &&
+  (document.querySelector('.board [role="button"], [data-touch], .row button.first') !== null || !/your turn|rolls/.test(document.querySelector('.status').textContent)));
+
+const isOver = () => page.evaluate(() => !/your turn|rolls|turn of|thinks/.test(document.querySelector('.status').textContent));
+
+/** Touches something that can be touched: the `number`th of what there is. */
+async function touch(number) {
+  return page.evaluate((place) => {
+    const roll = [...document.querySelectorAll('button.first')].find((button) => /Roll|Play /.test(button.textContent));
+    const all = roll ? [roll] : [...document.querySelectorAll('.board [role="button"]:not([aria-pressed]), [data-touch]')];
+    all[place % Math.max(1, all.length)]?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    return all.length;
+  }, number);
+}
+
+async function playByClicks(game, seats, most) {
+  await open(game, seats);
+  let clicks = 0;
+  for (let number = 12345; clicks < most; ++clicks) {
+    await waitForTurn();
+    if (await isOver()) {
+      break;
+    }
+    number = (number * 1103515245 + 12345) % 2147483648;
+    await touch(number >> 8);
+  }
+  if (!(await isOver())) {
+    console.log(await page.textContent('main'));
+  }
+  check(`a whole game of ${game} by ${clicks} clicks: ${await page.textContent('.status')}`, await isOver());
+}
+
+async function look(name) {
+  for (const colorScheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(() => axe.run());
+      for (const violation of violations) {
+        console.log(`       ${violation.id}: ${violation.help}: ${violation.nodes[0].html.slice(0, 160)}`);
+      }
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      check(`${name}, ${colorScheme}, ${width} px: ${violations.length} findings of axe, ${over} px too wide`, violations.length === 0 && over <= 0);
+      if (pictures) {
+        await page.screenshot({ path: join(pictures, `${name}-${colorScheme}-${width}.png`) });
+      }
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+// Nothing is shown to who does not know the token.
+await page.goto(home());
+check('without the token nothing is told', await page.waitForSelector('.error').then(() => true));
+complaints.length = 0;
+
+await page.goto(address);
+await page.waitForSelector('select');
+check('the token is gone from the address', page.url() === home() || page.url().startsWith(`${home()}#`));
+await look('setup');
+
+// The way of a person: choose, begin, move by mouse.
+await page.selectOption('select >> nth=0', 'draughtnauts');
+await page.selectOption('select >> nth=1', 'basic');
+await page.click('text=Begin the game');
+await page.waitForSelector('.board [role="button"]');
+await page.click('.board [data-place="11"]');
+await page.click('.board [data-place="15"]');
+await until(() => document.querySelectorAll('ol.moves li').length >= 2);
+await waitForTurn();
+check('a move by mouse is answered', true);
+await look('play');
+await page.click('text=Hint');
+await until(() => /line/.test(document.getElementById('said').textContent));
+check('a hint is given', true);
+await page.click('text=Undo');
+await until(() => document.querySelectorAll('ol.moves li').length === 0);
+await page.click('text=Redo');
+await until(() => document.querySelectorAll('ol.moves li').length === 2);
+check('undo and redo', true);
+
+// A reload, and another start of the server, in the middle of the game.
+await page.reload();
+await until(() => document.querySelectorAll('ol.moves li').length === 2);
+check('the game is there after a reload', true);
+await end(server);
+await until(() => /does not answer/.test(document.querySelector('.error').textContent));
+({ server, address } = await start(port));
+await until(() => document.querySelector('.error').textContent === '' && document.querySelector('.board [role="button"]') !== null);
+check('the page says that the server is away, and goes on', true);
+complaints.length = 0;
+
+await playByClicks('draughtnauts:basic', [null, 'level:1'], 400);
+await page.click('text=Review');
+await page.waitForSelector('text=How every seat came to its result');
+check('the game is reviewed', (await page.textContent('main')).includes('Who played best?'));
+await look('review');
+await playByClicks('draughtnauts', [null, 'level:1'], 600);
+await playByClicks('power-play:two-players', [null, 'level:1'], 1500);
+await playByClicks('mega-board:mega-2', [null, 'random'], 1500);
+await playByClicks('drakon:two-players', [null, 'random'], 1500);
+await playByClicks('board-game-battle:three-players', [null, 'random', 'random'], 600);
+
+// By keyboard alone: what can be touched is reached with Tab and the arrows.
+await open('draughtnauts:basic', [null, 'random']);
+let keys = 0;
+for (; keys < 800; ++keys) {
+  await waitForTurn();
+  if (await isOver()) {
+    break;
+  }
+  // On to a piece, or from a chosen one to where it can go.
+  const isThere = () => page.evaluate(() => document.activeElement.matches('.board [role="button"]:not([aria-pressed])') &&
+    (document.querySelector('.board [aria-pressed]') === null || document.activeElement.querySelector('.halo.can') !== null));
+  for (let tab = 0; tab < 80; ++tab) {
+    await page.keyboard.press('Tab');
+    if (await isThere()) {
+      break;
+    }
+  }
+  await page.keyboard.press('Enter');
+}
+check(`a whole game by keyboard, ${keys} keys: ${await page.textContent('.status')}`, await isOver());
+
+// Two browsers at one game: what one plays the other sees.
+const shared = await open('draughtnauts:basic', [null, null]);
+const other = await context.newPage();
+await other.goto(`${home()}#play?room=${shared}&seat=1`);
+await other.waitForSelector('.board svg');
+await page.click('.board [data-place="11"]');
+await page.click('.board [data-place="15"]');
+await other.waitForSelector('.board [role="button"]');
+check('two browsers at one game', (await other.textContent('.status')).includes('White, it is your turn'));
+await other.close();
+
+// Two people with hidden hands at one screen.
+await open('drakon:two-players', [null, null]);
+await page.click('.cover button');
+await until(() => document.querySelector('.board [role="button"], [data-touch]') !== null);
+const hand = await page.textContent('.cards');
+for (let number = 0; number < 60 && (await page.isHidden('.cover')); ++number) {
+  await touch(number * 7);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+}
+check('the screen is covered between turns', (await page.isVisible('.cover')) && (await page.isHidden('.cards')));
+await page.click('.cover button');
+await until(() => document.querySelector('.cards li') !== null && document.querySelector('.cover').hidden);
+check('and shows another hand then', (await page.textContent('.cards')) !== hand);
+await page.click('summary:has-text("Rules")');
+await page.waitForSelector('pre.rules');
+check('the rules are at hand', (await page.textContent('pre.rules')).length > 200);
+await look('drakon');
+
+// Analysis: a move, a variation, the engine.
+// At 200 % a window of 1280 pixels has 640.
+await page.setViewportSize({ width: 640, height: 450 });
+await page.goto(`${home()}#analyse?game=mega-board`);
+await page.waitForSelector('.board [role="button"]');
+check('nothing is cut off at 200 %', await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+await page.setViewportSize({ width: 1280, height: 900 });
+await page.goto(`${home()}#analyse?game=draughtnauts%3Abasic`);
+await page.waitForSelector('.board [role="button"]');
+await page.click('.board [data-place="11"]');
+await page.click('.board [data-place="15"]');
+await until(() => document.querySelectorAll('.tree button').length === 2);
+await page.click('text=Back');
+await page.click('.board [data-place="9"]');
+await page.click('.board [data-place="14"]');
+await until(() => document.querySelectorAll('.tree button').length === 3);
+await page.click('text=Engine is off');
+await page.waitForSelector('table tbody tr');
+check('analysis shows variations and lines', (await page.textContent('table')).includes('%'));
+await look('analyse');
+
+await page.click('nav >> text=Library');
+await page.waitForSelector('main li a');
+await look('library');
+await page.click('text=games.pdn');
+await page.waitForSelector('text=games.');
+await page.click('text=Analyse >> nth=-1');
+await page.waitForSelector('.board svg').catch(async () => console.log(await page.textContent('main')));
+check('a game of the library opens on the board', true);
+
+check(`nothing on the console: ${complaints.slice(0, 5).join(' | ') || 'nothing'}`, complaints.length === 0);
+await browser.close();
+await end(server);
+rmSync(records, { recursive: true });
+console.log(`${faults} failed`);
+process.exit(faults === 0 ? 0 : 1);

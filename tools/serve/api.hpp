@@ -1,0 +1,63 @@
+#pragma once
+// What a page may ask: requests and answers are JSON values, errors sentences. Knows nothing of HTTP. Whoever asks is a
+// stranger: names are names of the catalogue and never paths, agents are our own and bounded, and of hidden hands
+// nobody is told what the seat may not know.
+
+#include "engine/core/expected.hpp"
+#include "search/common/limits.hpp"
+#include "tools/serve/hall.hpp"
+#include "tools/serve/library.hpp"
+#include "tools/serve/workers.hpp"
+#include "tools/tables/catalogue.hpp"
+#include "tools/text/json_text.hpp"
+
+#include <filesystem>
+#include <functional>
+#include <string>
+
+namespace sparring::serve {
+
+class Api {
+public:
+    // Games are kept in `games` below `records`. The catalogue outlives this.
+    Api(std::filesystem::path records, const Catalogue& catalogue, int workers);
+
+    // The command `name` with what it is given; the error says what was expected. Commands:
+    //   games                                     every game with its variants and agents
+    //   rules   {game}                            the rules of a game, topic by topic
+    //   open    {game, options, seats, position}  a new room; seats are agents or null for people
+    //   see     {room, viewer}                    the room as a seat sees it
+    //   play    {room, viewer, move}              makes a move
+    //   order   {room, viewer, order}             undo, redo, roll, resign, hint
+    //   save    {room}                            the game as a text
+    //   position {game, options, position, moves} any position: board, legal moves, who is to move
+    //   records                                   the files of the records folder
+    //   listing {file, first}                     games of a file
+    //   record  {file, number}                    one of them, for `position`
+    [[nodiscard]] Expected<Json> answer(const std::string& name, const Json& request);
+
+    using Tell = std::function<void(const std::string& event, const Json& value)>;
+    // Commands that take long, and tell as they go on, until they are done or stopped:
+    //   analyze {game, options, position, moves, agent, lines}  tells `analysis`
+    //   review  {room} or {game, options, position, moves}      tells `progress`, then `review`
+    [[nodiscard]] Status follow(const std::string& name, const Json& request, const StopToken& stop, const Tell& tell);
+
+    [[nodiscard]] Hall& hall() { return hall_; }
+
+private:
+    [[nodiscard]] Expected<Json> games() const;
+    [[nodiscard]] Expected<Json> rules(const Json& request) const;
+    [[nodiscard]] Expected<Json> open(const Json& request);
+    [[nodiscard]] Expected<Json> in_room(const std::string& name, const Json& request);
+    [[nodiscard]] Expected<Json> position(const Json& request) const;
+    [[nodiscard]] Status analyze(const Json& request, const StopToken& stop, const Tell& tell);
+    [[nodiscard]] Status review(const Json& request, const StopToken& stop, const Tell& tell);
+
+    std::filesystem::path records_;
+    const Catalogue& catalogue_;
+    Workers workers_;
+    Library library_;
+    Hall hall_;
+};
+
+}  // namespace sparring::serve
