@@ -12,7 +12,7 @@ import { chromium } from 'playwright-core';
 const [program, pictures] = process.argv.slice(2);
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const records = mkdtempSync(join(tmpdir(), 'sparring-page-'));
-const kPatience = 10_000;
+const kPatience = 60_000;
 let faults = 0;
 
 /** @param {string} what @param {boolean} isGood */
@@ -255,6 +255,13 @@ await until(() => document.querySelectorAll('.tree button').length === 3);
 await page.click('text=Engine is off');
 await page.waitForSelector('table tbody tr');
 check('analysis shows variations and lines', (await page.textContent('table')).includes('%'));
+await page.waitForSelector('.halo.best');
+check('the best move is framed on the board', true);
+await page.click('text=Engine is on');
+await page.focus('main');
+await page.keyboard.press('ArrowLeft');
+await until(() => document.querySelector('.tree [aria-current]')?.textContent === 'Start');
+check('the arrows go through the moves', true);
 await look('analyse');
 
 await page.click('nav >> text=Library');

@@ -25,6 +25,8 @@ class Analysis {
     this.start = '';
     /** @type {any} */ this.state = null;
     /** @type {() => void} */ this.stop = () => {};
+    this.keys = (/** @type {KeyboardEvent} */ event) => this.key(event);
+    document.addEventListener('keydown', this.keys);
     this.isOn = false;
     this.isGone = false;
     this.problem = h('p', { class: 'error', role: 'alert' });
@@ -80,6 +82,20 @@ class Analysis {
   leave() {
     this.isGone = true;
     this.stop();
+    document.removeEventListener('keydown', this.keys);
+  }
+
+  /** Left and right go back and forward, but on the board and in fields. @param {KeyboardEvent} event */
+  key(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (target.closest('input, select, pre, [role="button"]') !== null) {
+      return;
+    }
+    if (event.key === 'ArrowLeft' && this.node.parent !== null) {
+      this.go(this.node.parent);
+    } else if (event.key === 'ArrowRight' && this.node.children.length > 0) {
+      this.go(this.node.children[0]);
+    }
   }
 
   /** @param {string} game @param {string[]} options @param {string} start */
@@ -199,6 +215,9 @@ class Analysis {
   /** @param {any} report */
   showLines(report) {
     const seats = this.state.seats;
+    if (report.lines.length > 0) {
+      this.board.showBest(report.lines[0].move);
+    }
     this.lines.replaceChildren(
       h('p', { class: 'soft' }, `depth ${report.depth ?? '-'}, ${Number(report.nodes ?? 0).toLocaleString('en')} positions`),
       h('table', {}, h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, 'Line'), ...seats.map((/** @type {string} */ name) => h('th', { scope: 'col', class: 'number' }, name)))),

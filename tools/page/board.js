@@ -87,6 +87,14 @@ export class Board {
     return this.picture.querySelector(`[data-place="${CSS.escape(name)}"]`);
   }
 
+  /** Frames what is touched for a legal move, as the one that is thought best. @param {string} text */
+  showBest(text) {
+    for (const halo of this.picture.querySelectorAll('.halo.best')) {
+      halo.remove();
+    }
+    this.legal.find((move) => move.text === text)?.touches.forEach((touch) => this.halo(touch, 'best'));
+  }
+
   /** @param {Touch} touch */
   touch(touch) {
     if (!this.next().some((other) => isSame(other, touch))) {

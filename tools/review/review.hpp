@@ -40,8 +40,8 @@ struct JudgedEvent {
     Shares best_after;                // after the best move; empty: as before it
     std::vector<std::string> best;    // the best line; empty where nobody decided
     // Of chance, if it was weighed otherwise than by searches before and after it.
-    Shares luck{};  // NOLINT(readability-redundant-member-init)
-    bool is_best = false;             // what was played is the first of these
+    Shares luck{};         // NOLINT(readability-redundant-member-init)
+    bool is_best = false;  // what was played is the first of these
 };
 
 enum class Label : std::uint8_t { kNone, kInaccuracy, kMistake, kBlunder };

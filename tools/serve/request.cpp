@@ -70,7 +70,7 @@ Expected<ChosenGame> game_in(const Json& request, const Catalogue& catalogue) {
     if (!position) {
         return position.error();
     }
-    GameArguments arguments{*game, *options};
+    const GameArguments arguments{*game, *options};
     if (const Status name = check_no_path("game", *game); !name) {
         return name.error();
     }
@@ -97,8 +97,8 @@ Expected<AgentSpec> agent_in(const std::string& text, const ChosenGame& game) {
     if (!agent) {
         return agent;
     }
-    constexpr std::pair<const char*, double> kMost[] = {
-        {"tt", 256}, {"memory", 256}, {"threads", 4}, {"trees", 4}, {"time_ms", 60'000}};
+    constexpr std::array<std::pair<const char*, double>, 5> kMost = {
+        {{"tt", 256}, {"memory", 256}, {"threads", 4}, {"trees", 4}, {"time_ms", 60'000}}};
     for (const auto& [setting, most] : kMost) {
         if (agent->value_or(setting, 0) > most) {
             return Error{fmt::format("agent '{}': expected {} of at most {}", text, setting, most)};

@@ -97,7 +97,7 @@ Status Room::begin(const RoomSetup& setup) {
 
 Room::~Room() {
     {
-        Lock lock(mutex_);
+        const std::scoped_lock lock(mutex_);
         is_closed_ = true;
         stop_.request_stop();
     }
@@ -202,7 +202,7 @@ Status Room::check_turn(Seat seat) const {
 }
 
 Status Room::play(Seat seat, const std::string& move) {
-    Lock lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     asked_ = Clock::now();
     if (const Status turn = check_turn(seat); !turn) {
         return turn;
@@ -280,19 +280,42 @@ bool Room::may_see(Seat viewer) const {
     return !game_->facts().hides_hands || game_->is_over() || game_->is_person(viewer);
 }
 
+std::optional<Seat> Room::watcher(std::optional<Seat> viewer) const {
+    return viewer || game_->facts().hides_hands ? viewer : std::optional(game_->facts().viewer);
+}
+
 void Room::describe_moves(Json& json, std::optional<Seat> viewer) const {
     const LiveGame& live = game_->live();
     json["moves"] = Json::array();
     for (std::size_t place = 0; place < live.plies(); ++place) {
         const LivePly ply = live.ply(place);
-        const std::string text = live.seen_text(place, viewer);
+        const std::string text = live.seen_text(place, watcher(viewer));
         if (!text.empty()) {
             json["moves"].push_back({{"seat", index(ply.mover)},
                                      {"chance", ply.is_chance},
                                      {"text", text},
-                                     {"effect", live.seen_effect(place, viewer)}});
+                                     {"effect", live.seen_effect(place, watcher(viewer))}});
         }
     }
+}
+
+void Room::describe_board(Json& json, std::optional<Seat> viewer) const {
+    const LiveGame& live = game_->live();
+    const LiveGameFacts& facts = live.facts();
+    const Seat shown = viewer.value_or(facts.viewer);
+    // Nobody in particular has no hand, and sees the board alone.
+    const auto picture = live.picture(shown, fmt::format("{}, after {}", title_, counted(live.plies(), "move")));
+    json["picture"] = picture ? Json(without_inline_style(*picture)) : Json(nullptr);
+    json["hand"] = Json::array();
+    for (const HeldCard& card : viewer ? live.hand(*viewer) : std::vector<HeldCard>()) {
+        json["hand"].push_back({{"name", card.name}, {"meaning", card.meaning}, {"count", card.count}});
+    }
+    // Of dice and draws there is nothing to touch.
+    std::size_t last = live.plies();
+    while (last > 0 && live.ply(last - 1).is_chance) {
+        --last;
+    }
+    json["last"] = last == 0 ? Json::array() : json_of(live.seen_touches(last - 1, watcher(viewer)));
 }
 
 Json Room::seen_by(std::optional<Seat> viewer) const {
@@ -333,25 +356,15 @@ Json Room::seen_by(std::optional<Seat> viewer) const {
     json["start"] = is_open ? Json(live.start_position()) : Json(nullptr);
     json["options"] = Json::array();
     for (const auto& [name, value] : facts.options) {
-        json["options"].push_back(name + "=" + value);
+        json["options"].push_back(fmt::format("{}={}", name, value));
     }
-    const Seat shown = viewer.value_or(facts.viewer);
-    // Nobody in particular has no hand, and sees the board alone.
-    const auto picture = live.picture(shown, fmt::format("{}, after {}", title_, counted(live.plies(), "move")));
-    json["picture"] = picture ? Json(without_inline_style(*picture)) : Json(nullptr);
-    json["position"] = is_open ? Json(live.position()) : viewer ? Json(live.known_position(*viewer)) : Json(nullptr);
+    json["position"] = nullptr;
+    if (is_open || viewer) {
+        json["position"] = is_open ? live.position() : live.known_position(*viewer);
+    }
+    describe_board(json, viewer);
     json["legal"] = is_turn ? json_of_offers(live.offers()) : Json::array();
-    json["hand"] = Json::array();
-    for (const HeldCard& card : viewer ? live.hand(*viewer) : std::vector<HeldCard>()) {
-        json["hand"].push_back({{"name", card.name}, {"meaning", card.meaning}, {"count", card.count}});
-    }
     describe_moves(json, viewer);
-    // Of dice and draws there is nothing to touch.
-    std::size_t last = live.plies();
-    while (last > 0 && live.ply(last - 1).is_chance) {
-        --last;
-    }
-    json["last"] = last == 0 ? Json::array() : json_of(live.seen_touches(last - 1, viewer.value_or(facts.viewer)));
     return json;
 }
 

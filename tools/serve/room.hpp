@@ -27,7 +27,8 @@ struct RoomSetup {
     ChosenGame game;
     Opening opening;
     std::vector<std::optional<std::string>> agents;  // per seat: the text of an agent, or nothing for a person
-    std::optional<SeatSet> winners{};                // if it was ended otherwise than by its rules
+    // If it was ended otherwise than by its rules.
+    std::optional<SeatSet> winners{};  // NOLINT(readability-redundant-member-init): callers name what they set
     std::uint64_t seed = 1;
     std::chrono::milliseconds pace{300};  // between what happens by itself, for people to see it
 };
@@ -85,6 +86,9 @@ private:
     // The person in a seat may do something now.
     [[nodiscard]] Status check_turn(Seat seat) const;
     [[nodiscard]] bool may_see(Seat viewer) const;
+    // Who is told of moves: of an open game everybody in particular or not.
+    [[nodiscard]] std::optional<Seat> watcher(std::optional<Seat> viewer) const;
+    void describe_board(Json& json, std::optional<Seat> viewer) const;
     void describe_moves(Json& json, std::optional<Seat> viewer) const;
 
     std::filesystem::path path_;

@@ -115,9 +115,7 @@ public:
         server_.set_payload_max_length(kLongestBody);
         server_.set_tcp_nodelay(true);
         server_.set_keep_alive_max_count(kRequestsOfConnection);
-        const int port = setup_.port == 0                                 ? server_.bind_to_any_port(setup_.host)
-                         : server_.bind_to_port(setup_.host, setup_.port) ? setup_.port
-                                                                          : -1;
+        const int port = bound_port();
         if (port < 0) {
             return Error{fmt::format("--port {}: {} cannot be had: expected a free port, such as --port 0", setup_.port,
                                      setup_.host)};
@@ -141,6 +139,14 @@ public:
     }
 
 private:
+    // Negative if it cannot be had.
+    [[nodiscard]] int bound_port() {
+        if (setup_.port == 0) {
+            return server_.bind_to_any_port(setup_.host);
+        }
+        return server_.bind_to_port(setup_.host, setup_.port) ? setup_.port : -1;
+    }
+
     [[nodiscard]] std::vector<std::string> hosts(int port) const {
         std::vector<std::string> hosts;
         for (const std::string& name : {setup_.host, std::string("127.0.0.1"), std::string("localhost")}) {
@@ -207,7 +213,7 @@ private:
             say(response, kNotFound, "there is no such page");
             return;
         }
-        response.set_content(file.content.data(), file.content.size(), std::string(file.type).c_str());
+        response.set_content(file.content.data(), file.content.size(), std::string(file.type));
     }
 
     void answer(const Request& request, Response& response) {

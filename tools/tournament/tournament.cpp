@@ -220,6 +220,12 @@ struct Book {
     return ok();
 }
 
+[[nodiscard]] Status check_luck(const Arguments& arguments, const ChosenGame& game) {
+    return !arguments.weighs_luck || game.module->design(game.settings)->has_luck_in_play
+               ? ok()
+               : Status(Error{fmt::format("--luck-adjusted: {} leaves nothing to chance in play", game.name())});
+}
+
 [[nodiscard]] Verdict judge(const Report& report) {
     if (!report.test) {
         return Verdict::kGoOn;
@@ -228,13 +234,13 @@ struct Book {
 }
 
 [[nodiscard]] Report empty_report(const ChosenGame& game, Plan plan, std::string book,
-                                  std::optional<statistics::Sprt> test) {
+                                  std::optional<statistics::Sprt> test, bool weighs_luck) {
     std::vector<std::string> names = agent_names(plan.agents);
     std::vector<std::optional<double>> ratings;
     std::ranges::transform(plan.agents, std::back_inserter(ratings),
                            [&](const AgentSpec& agent) { return game.table->rating(agent); });
     Standings standings(plan.agents.size(), plan.lineups());
-    return Report{.game = game.name(),
+    Report report{.game = game.name(),
                   .variant = game.variant,
                   .book = std::move(book),
                   .knowledge = {},
@@ -243,6 +249,10 @@ struct Book {
                   .level_ratings = std::move(ratings),
                   .standings = std::move(standings),
                   .test = test};
+    if (weighs_luck) {
+        report.luck.emplace(report.plan.agents.size());
+    }
+    return report;
 }
 
 }  // namespace
@@ -265,9 +275,8 @@ Expected<Report> prepare(const Arguments& arguments, const Catalogue& catalogue)
     if (!test) {
         return test.error();
     }
-    if (const auto facts = game->module->design(game->settings);
-        arguments.weighs_luck && !(facts && facts->has_luck_in_play)) {
-        return Error{fmt::format("--luck-adjusted: {} leaves nothing to chance in play", game->name())};
+    if (const Status luck = check_luck(arguments, *game); !luck) {
+        return luck.error();
     }
     const Expected<std::uint32_t> rounds = choose_rounds(arguments, *game);
     if (!rounds) {
@@ -303,10 +312,7 @@ Expected<Report> prepare(const Arguments& arguments, const Catalogue& catalogue)
         return book.error();
     }
     plan.openings = std::move(book->openings);
-    Report report = empty_report(*game, std::move(plan), std::move(book->name), *test);
-    if (arguments.weighs_luck) {
-        report.luck.emplace(report.plan.agents.size());
-    }
+    Report report = empty_report(*game, std::move(plan), std::move(book->name), *test, arguments.weighs_luck);
     report.knowledge = *std::move(knowledge);
     return report;
 }

@@ -1,12 +1,20 @@
 // Levels in the games of the program.
 
+#include "tools/games/board_game_battle/levels.hpp"
+
 #include "tests/tools/games/program.hpp"
+#include "tools/games/drakon/levels.hpp"
+#include "tools/games/draughtnauts/levels.hpp"
+#include "tools/games/mega_board/levels.hpp"
+#include "tools/games/power_play/levels.hpp"
 
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <string>
+#include <vector>
 
 using namespace sparring;
 using namespace sparring::test;
@@ -34,6 +42,20 @@ struct GameOfLevels {
 };
 
 }  // namespace
+
+TEST_CASE("each level looks at no less than the one before, and the last one misjudges nothing") {
+    std::vector<LevelScale> scales = {kBasicDraughtnautsLevels, kDraughtnautsLevels, kPowerPlayDuelLevels};
+    scales.insert(scales.end(), kMegaBoardLevels.begin(), kMegaBoardLevels.end());
+    scales.insert(scales.end(), kPowerPlayLevels.begin(), kPowerPlayLevels.end());
+    scales.insert(scales.end(), kDrakonLevels.begin(), kDrakonLevels.end());
+    scales.insert(scales.end(), kRaceLevels.begin(), kRaceLevels.end());
+    for (const LevelScale& scale : scales) {
+        CHECK(std::ranges::is_sorted(scale.nodes));
+        CHECK(scale.misjudgement.back() == 0);
+        CHECK(scale.depth.back() == 0);
+        CHECK(*std::ranges::min_element(scale.misjudgement) == 0);
+    }
+}
 
 TEST_CASE("no first level loses to random moves") {
     const GameOfLevels game = GENERATE(GameOfLevels{"draughtnauts:basic", 2, "20"},

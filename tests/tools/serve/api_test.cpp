@@ -293,6 +293,46 @@ TEST_CASE("what is not for strangers is refused") {
     }
 }
 
+TEST_CASE("values of all kinds are answered or refused, never worse") {
+    Page page;
+    const std::string room = page.open("draughtnauts:basic", {nullptr, nullptr});
+    const std::vector<std::string> keys = {"game", "options", "seats", "position", "moves",  "room", "viewer",
+                                           "move", "order",   "file",  "first",    "number", "seed", "pace_ms"};
+    const std::vector<Json> values = {nullptr,
+                                      true,
+                                      -1,
+                                      0,
+                                      1e300,
+                                      18446744073709551615ULL,
+                                      "",
+                                      "games",
+                                      "\xff\xfe",
+                                      Json::array(),
+                                      Json::object(),
+                                      Json::array({nullptr}),
+                                      Json::array({Json::array()}),
+                                      std::string(30'000, 'x'),
+                                      "draughtnauts:basic",
+                                      "draughtnauts:",
+                                      ":",
+                                      "W:W1:B1"};
+    const StopToken stop;
+    for (const char* const command : {"rules", "open", "see", "play", "order", "save", "position", "records", "listing",
+                                      "record", "analyze", "review"}) {
+        for (const std::string& key : keys) {
+            for (const Json& value : values) {
+                Json request = {{"game", "draughtnauts:basic"}, {"room", room}, {"viewer", 0}, {"agent", "random"}};
+                request[key] = value;
+                INFO(command << " " << key);
+                CHECK_NOTHROW(page.api().answer(command, request));
+                if (key != "room" && std::string(command) != "review") {
+                    CHECK_NOTHROW(page.api().follow(command, request, stop, [](const auto&, const auto&) {}));
+                }
+            }
+        }
+    }
+}
+
 TEST_CASE("analysis and review tell as they go on, and records open on the board") {
     Page page;
     std::vector<std::string> events;
