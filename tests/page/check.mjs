@@ -43,6 +43,7 @@ function end(server) {
   });
 }
 
+writeFileSync(join(records, 'report.html'), '<!doctype html><html lang="en"><title>A report</title><style>p { color: rgb(1, 2, 3) }</style><p>fair</p><script>document.title = "ran"</script>');
 writeFileSync(join(records, 'games.pdn'), '[Event "A game"]\n[Black "ada"]\n[White "bob"]\n1. 11-15 22-18 2. 15x22 25x18 1/2-1/2\n');
 let { server, address, port } = await start();
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
@@ -142,6 +143,10 @@ complaints.length = 0;
 await page.goto(address);
 await page.waitForSelector('select');
 check('the token is gone from the address', page.url() === home() || page.url().startsWith(`${home()}#`));
+const weight = await page.evaluate(() => ({
+  paint: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+  bytes: [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')].reduce((sum, one) => sum + one.transferSize, 0) }));
+check(`first paint after ${Math.round(weight.paint)} ms, ${Math.round(weight.bytes / 1024)} KiB over the wire`, weight.bytes < 200 * 1024);
 await look('setup');
 
 // The way of a person: choose, begin, move by mouse.
@@ -175,21 +180,21 @@ await until(() => document.querySelector('.error').textContent === '' && documen
 check('the page says that the server is away, and goes on', true);
 complaints.length = 0;
 
-await playByClicks('draughtnauts:basic', [null, 'level:1'], 400);
+await playByClicks('draughtnauts:basic', [null, 'level:1'], 1500);
 await page.click('text=Review');
 await page.waitForSelector('text=How every seat came to its result');
 check('the game is reviewed', (await page.textContent('main')).includes('Who played best?'));
 await look('review');
-await playByClicks('draughtnauts', [null, 'level:1'], 600);
+await playByClicks('draughtnauts', [null, 'level:1'], 1500);
 await playByClicks('power-play:two-players', [null, 'level:1'], 1500);
-await playByClicks('mega-board:mega-2', [null, 'random'], 1500);
-await playByClicks('drakon:two-players', [null, 'random'], 1500);
+await playByClicks('mega-board:mega-2', [null, 'random'], 4000);
+await playByClicks('drakon:two-players', [null, 'random'], 4000);
 await playByClicks('board-game-battle:three-players', [null, 'random', 'random'], 600);
 
 // By keyboard alone: what can be touched is reached with Tab and the arrows.
 await open('draughtnauts:basic', [null, 'random']);
 let keys = 0;
-for (; keys < 800; ++keys) {
+for (; keys < 3000; ++keys) {
   await waitForTurn();
   if (await isOver()) {
     break;
@@ -206,6 +211,30 @@ for (; keys < 800; ++keys) {
   await page.keyboard.press('Enter');
 }
 check(`a whole game by keyboard, ${keys} keys: ${await page.textContent('.status')}`, await isOver());
+
+// How long it takes from the last click until the answer of an agent that does not think is drawn.
+await open('draughtnauts:basic', [null, 'random']);
+await until(() => document.querySelector('.board [role="button"]') !== null);
+const took = [];
+for (let number = 0; number < 10 && !(await isOver()); ++number) {
+  took.push(await page.evaluate(() => new Promise((resolve) => {
+    const before = document.querySelectorAll('ol.moves li').length;
+    const click = (selector) => document.querySelector(selector).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    click('.board [role="button"]');
+    const begun = performance.now();
+    new MutationObserver((_, observer) => {
+      if (document.querySelectorAll('ol.moves li').length >= before + 2) {
+        observer.disconnect();
+        requestAnimationFrame(() => resolve(performance.now() - begun));
+      }
+    }).observe(document.querySelector('ol.moves'), { childList: true });
+    for (let more = 0; more < 8 && document.querySelector('.halo.can') !== null; ++more) {
+      document.querySelector('.halo.can').parentElement.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    }
+  })));
+  await waitForTurn();
+}
+console.log(`       a move is answered and drawn within ${Math.round(Math.max(...took))} ms`);
 
 // Two browsers at one game: what one plays the other sees.
 const shared = await open('draughtnauts:basic', [null, null]);
@@ -272,6 +301,14 @@ await page.waitForSelector('text=games.');
 await page.click('text=Analyse >> nth=-1');
 await page.waitForSelector('.board svg').catch(async () => console.log(await page.textContent('main')));
 check('a game of the library opens on the board', true);
+
+const told = complaints.length;
+await page.click('nav >> text=Library');
+await page.click('text=report.html');
+await page.waitForSelector('text=fair');
+check('a report opens as it is, without scripts', (await page.title()) === 'A report' &&
+  (await page.evaluate(() => getComputedStyle(document.querySelector('p')).color)) === 'rgb(1, 2, 3)');
+complaints.length = told;
 
 check(`nothing on the console: ${complaints.slice(0, 5).join(' | ') || 'nothing'}`, complaints.length === 0);
 await browser.close();

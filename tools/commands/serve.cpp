@@ -61,8 +61,9 @@ void add_serve_command(CLI::App& program, Console& console) {
         ->type_name("0..65535")
         ->capture_default_str();
     command
-        ->add_option("--host", arguments->host,
-                     "the address to listen at; another one than the usual lets others of the network in")
+        ->add_option(
+            "--host", arguments->host,
+            "the address of this machine to listen at; another one than the usual lets others of the network in")
         ->type_name("ADDRESS")
         ->capture_default_str();
     command

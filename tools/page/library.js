@@ -15,9 +15,9 @@ export function showLibrary(place, query) {
 async function showFiles(place) {
   const files = await ask('records');
   place.append(h('h1', {}, 'Library'),
-    files.length === 0 ? h('p', {}, 'There is no record in the folder yet. Games that are played here are kept, and so are files of `tournament --games` and PDN files that are put there.')
+    files.length === 0 ? h('p', {}, 'There is no record in the folder yet. Games that are played here are kept, and so are files of `tournament --games` PDN files and reports that are put there.')
       : h('ul', {}, ...files.map((/** @type {any} */ one) => h('li', {},
-        h('a', { href: `#library?file=${encodeURIComponent(one.file)}` }, one.file), ` (${Math.ceil(one.bytes / 1024).toLocaleString('en')} KiB)`))));
+        h('a', { href: one.file.endsWith('.html') ? `/api/report?file=${encodeURIComponent(one.file)}` : `#library?file=${encodeURIComponent(one.file)}` }, one.file), ` (${Math.ceil(one.bytes / 1024).toLocaleString('en')} KiB)`))));
 }
 
 /** @param {HTMLElement} place @param {string} file @param {number} first */

@@ -43,6 +43,7 @@ public:
     [[nodiscard]] Status follow(const std::string& name, const Json& request, const StopToken& stop, const Tell& tell);
 
     [[nodiscard]] Hall& hall() { return hall_; }
+    [[nodiscard]] const Library& library() const { return library_; }
 
 private:
     [[nodiscard]] Expected<Json> games() const;

@@ -1,5 +1,6 @@
 #include "tools/serve/library.hpp"
 
+#include "tools/data/text_file.hpp"
 #include "tools/records/record_file.hpp"
 #include "tools/serve/request.hpp"
 #include "tools/tournament/rating_table.hpp"
@@ -86,7 +87,8 @@ Expected<Json> Library::files() const {
     for (const fs::path& folder : {folder_, folder_ / kGamesFolder}) {
         for (const fs::directory_entry& entry : fs::directory_iterator(folder, ignored)) {
             const std::string ending = entry.path().extension().string();
-            if (entry.is_regular_file(ignored) && (ending == ".db" || ending == ".pdn" || ending == ".txt")) {
+            if (entry.is_regular_file(ignored) &&
+                (ending == ".db" || ending == ".pdn" || ending == ".txt" || ending == ".html")) {
                 found.insert(entry.path().lexically_relative(folder_));
             }
         }
@@ -113,6 +115,14 @@ Expected<fs::path> Library::path_of(const Json& request) const {
     const fs::path folder = code ? fs::path() : fs::canonical(folder_, code);
     const bool is_inside = !code && std::ranges::mismatch(folder, path).in1 == folder.end();
     return is_listed && is_inside ? Expected(folder_ / *file) : Error{"there is no such file"};
+}
+
+Expected<std::string> Library::report(const std::string& file) const {
+    const auto path = path_of({{"file", file}});
+    if (!path) {
+        return path.error();
+    }
+    return path->extension() == ".html" ? read_text_file(*path) : Expected<std::string>(Error{"expected a report"});
 }
 
 Expected<Json> Library::listing(const Json& request) const {

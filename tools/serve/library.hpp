@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -35,6 +36,9 @@ public:
     [[nodiscard]] Expected<Json> listing(const Json& request) const;
     // The game `number` of the `file`. Refused if it goes on and its hands are hidden.
     [[nodiscard]] Expected<Json> game(const Json& request) const;
+
+    // A report as it was written, a page of its own. Refused if the file is none that is listed.
+    [[nodiscard]] Expected<std::string> report(const std::string& file) const;
 
 private:
     // A `file` that is listed: no name leads out of the folder, and no link.

@@ -188,6 +188,8 @@ private:
                      [this](const Request& request, Response& response) { answer(request, response); });
         server_.Get(R"(/api/stream/([a-z]+))",
                     [this](const Request& request, Response& response) { follow(request, response); });
+        server_.Get("/api/report",
+                    [this](const Request& request, Response& response) { send_report(request, response); });
         server_.set_error_handler([](const Request&, Response& response) {
             if (response.body.empty()) {
                 say(response, response.status, response.status == kNotFound ? "there is no such page" : "refused");
@@ -214,6 +216,19 @@ private:
             return;
         }
         response.set_content(file.content.data(), file.content.size(), std::string(file.type));
+    }
+
+    // A page with styles of its own and without scripts, which has nothing to do with this one.
+    void send_report(const Request& request, Response& response) const {
+        const auto report = api_.library().report(request.get_param_value("file"));
+        if (!report) {
+            say(response, kNotFound, report.error().message);
+            return;
+        }
+        response.headers.erase("Content-Security-Policy");
+        response.set_header("Content-Security-Policy",
+                            "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:");
+        response.set_content(*report, "text/html; charset=utf-8");
     }
 
     void answer(const Request& request, Response& response) {

@@ -287,6 +287,10 @@ TEST_CASE("what is not for strangers is refused") {
     std::ofstream(page.folder() / "odd.db") << "no record";
     std::filesystem::create_symlink("/etc/passwd", page.folder() / "link.txt");
     CHECK_THAT(page.ask("listing", {{"file", "odd.db"}})["games"][0]["error"].get<std::string>(), Contains("odd.db"));
+    std::ofstream(page.folder() / "report.html") << "<p>fair</p>";
+    CHECK(*page.api().library().report("report.html") == "<p>fair</p>");
+    CHECK_FALSE(page.api().library().report("odd.db"));
+    CHECK_FALSE(page.api().library().report("/etc/passwd"));
     for (const char* const file :
          {"link.txt", "../etc/passwd", "/etc/passwd", "games/../../x.txt", "%2e%2e/x.txt", ""}) {
         CHECK(page.refused("listing", {{"file", file}}) == "there is no such file");
