@@ -1,0 +1,151 @@
+// The server over HTTP: who gets in, what is answered, streams, and its end.
+
+#include "tools/serve/server.hpp"
+
+#include "tests/tools/games/program.hpp"
+#include "tests/tools/support/temporary_folder.hpp"
+#include "tools/text/json_text.hpp"
+
+#include <catch2/catch.hpp>
+#include <httplib.h>
+
+#include <future>
+#include <string>
+#include <thread>
+
+using namespace sparring;
+using namespace sparring::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+// A server on a free port, until the end of the test.
+class Running {
+public:
+    Running() {
+        std::promise<std::string> ready;
+        thread_ = std::thread([&] {
+            status_ = serve::serve({.port = 0, .records = folder_.path().string(), .workers = 1}, catalogue_, stop_,
+                                   [&ready](const std::string& address) { ready.set_value(address); });
+        });
+        address_ = ready.get_future().get();
+        const std::size_t port = address_.rfind(':') + 1;
+        port_ = std::stoi(address_.substr(port));
+        token_ = address_.substr(address_.find('=') + 1);
+    }
+    ~Running() { end(); }
+    Running(const Running&) = delete;
+    Running& operator=(const Running&) = delete;
+
+    void end() {
+        stop_.request_stop();
+        if (thread_.joinable()) {
+            thread_.join();
+        }
+    }
+    [[nodiscard]] httplib::Client client() const { return httplib::Client("127.0.0.1", port_); }
+    [[nodiscard]] httplib::Headers known() const {
+        return {{"Cookie", "sparring-" + std::to_string(port_) + "=" + token_}};
+    }
+    [[nodiscard]] const std::string& token() const { return token_; }
+    [[nodiscard]] bool ended_well() const { return static_cast<bool>(status_); }
+
+private:
+    TemporaryFolder folder_;
+    Catalogue catalogue_ = program_catalogue();
+    StopToken stop_;
+    Status status_ = ok();
+    std::string address_;
+    std::string token_;
+    int port_ = 0;
+    std::thread thread_;
+};
+
+constexpr const char* kJson = "application/json";
+
+}  // namespace
+
+TEST_CASE("the page is given to all, with a strict policy, and what it asks for to those who know the token") {
+    Running server;
+    auto client = server.client();
+    const auto page = client.Get("/");
+    REQUIRE(page);
+    CHECK(page->status == 200);
+    CHECK_THAT(page->get_header_value("Content-Security-Policy"),
+               Contains("default-src 'none'") && !Contains("unsafe"));
+    CHECK(page->get_header_value("X-Content-Type-Options") == "nosniff");
+    CHECK(client.Get("/page/main.js")->get_header_value("Content-Type") == "text/javascript; charset=utf-8");
+    CHECK(client.Get("/page/none.js")->status == 404);
+    CHECK(client.Get("/page/../server.cpp")->status == 404);
+    CHECK(client.Post("/api/games", "{}", kJson)->status == 403);
+    CHECK(client.Get("/api/stream/room?q={}")->status == 403);
+    CHECK(client.Get("/api/report?file=x.html")->status == 403);
+    CHECK(client.Get("/?token=wrong")->status == 403);
+    const auto welcome = client.Get("/?token=" + server.token());
+    CHECK(welcome->status == 303);
+    CHECK_THAT(welcome->get_header_value("Set-Cookie"), Contains("HttpOnly; SameSite=Strict"));
+    const auto games = client.Post("/api/games", server.known(), "{}", kJson);
+    CHECK(games->status == 200);
+    CHECK(Json::parse(games->body).size() == 5);
+}
+
+TEST_CASE("requests that are not understood get a status and a sentence") {
+    Running server;
+    auto client = server.client();
+    const auto posted = [&](const std::string& path, const std::string& body, const char* type) {
+        const auto answer = client.Post(path, server.known(), body, type);
+        REQUIRE(answer);
+        CHECK(Json::parse(answer->body).contains("error"));
+        return answer->status;
+    };
+    CHECK(posted("/api/games", "{", kJson) == 400);
+    CHECK(posted("/api/games", "[]", kJson) == 400);
+    CHECK(posted("/api/games", "{}", "text/plain") == 400);
+    CHECK(posted("/api/dance", "{}", kJson) == 400);
+    CHECK(posted("/api/Games", "{}", kJson) == 404);
+    CHECK(posted("/api/position", std::string(2'000'000, ' '), kJson) == 413);
+    httplib::Headers rebound = server.known();
+    rebound.emplace("Host", "evil.example");
+    CHECK(client.Post("/api/games", rebound, "{}", kJson)->status == 403);
+    httplib::Headers foreign = server.known();
+    foreign.emplace("Origin", "http://evil.example");
+    CHECK(client.Post("/api/games", foreign, "{}", kJson)->status == 403);
+    CHECK(client.Get("/api/stream/analyze?q=%7B", server.known())->status == 400);
+}
+
+TEST_CASE("a stream tells what goes on until it ends, and the server ends although pages follow") {
+    Running server;
+    auto client = server.client();
+    const Json asked = {{"game", "draughtnauts:basic"}, {"agent", "alphabeta:nodes=1000"}};
+    const auto analysis =
+        client.Get(httplib::append_query_params("/api/stream/analyze", {{"q", asked.dump()}}), server.known());
+    REQUIRE(analysis);
+    CHECK(analysis->get_header_value("Content-Type") == "text/event-stream");
+    CHECK_THAT(analysis->body, Contains("event: analysis\ndata: {") && Contains("event: end\ndata: {\"error\":null}"));
+    const Json seats = {{"game", "draughtnauts:basic"}, {"seats", Json::array({nullptr, "random"})}, {"pace_ms", 0}};
+    const auto opened = client.Post("/api/open", server.known(), seats.dump(), kJson);
+    const Json room = {{"room", Json::parse(opened->body)["room"]}, {"viewer", 0}};
+    const std::string path = httplib::append_query_params("/api/stream/room", {{"q", room.dump()}});
+    std::promise<void> told;
+    std::string heard;
+    std::thread follower([&] {
+        auto other = server.client();
+        bool is_told = false;
+        static_cast<void>(other.Get(path, server.known(), [&](const char* data, std::size_t size) {
+            heard.append(data, size);
+            if (!is_told && heard.find("11-15") != std::string::npos) {
+                is_told = true;
+                told.set_value();
+            }
+            return true;
+        }));
+    });
+    Json move = room;
+    move["move"] = "11-15";
+    CHECK(client.Post("/api/play", server.known(), move.dump(), kJson)->status == 200);
+    told.get_future().get();
+    server.end();
+    follower.join();
+    CHECK(server.ended_well());
+    CHECK_THAT(heard, Contains("event: room") && !Contains("event: end"));
+}
