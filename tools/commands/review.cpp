@@ -65,15 +65,6 @@ struct ReviewArguments {
                : review::source_of_moves(arguments.game, arguments.position, arguments.moves, catalogue);
 }
 
-// Unless an agent is given, whom the game's studies ask what decisions are worth.
-[[nodiscard]] Expected<AgentSpec> judge_of(const ReviewArguments& arguments, const ChosenGame& game) {
-    const std::string usual = game.module->design(game.settings)->profile.judge;
-    if (arguments.agent.empty() && usual.empty()) {
-        return Error{fmt::format("--agent: expected who judges games of {}", game.name())};
-    }
-    return choose_own_agent(arguments.agent.empty() ? usual : arguments.agent, game.table->agent_kinds());
-}
-
 [[nodiscard]] Status show(const review::ReviewedGame& game, const ReviewArguments& arguments, Console& console) {
     if (!arguments.page.empty()) {
         const auto report = review::report_of(game);
@@ -87,60 +78,22 @@ struct ReviewArguments {
     return ok();
 }
 
-// A search of so many more positions; nothing if the agent does not count them.
-[[nodiscard]] std::optional<AgentSpec> thinking_longer(const AgentSpec& agent, const ChosenGame& game) {
-    constexpr double kLonger = 4;
-    AgentSpec longer = agent;
-    for (AgentSpec::Setting& setting : longer.settings) {
-        if (setting.name == "nodes" || setting.name == "sims") {
-            setting.value *= kLonger;
-            const std::string before = fmt::format("{}={}", setting.name, shortest(setting.value / kLonger));
-            const std::size_t place = longer.text.find(before);
-            longer.text.replace(place, before.size(), fmt::format("{}={}", setting.name, shortest(setting.value)));
-            const auto read = choose_own_agent(longer.text, game.table->agent_kinds());
-            return read ? std::optional(*read) : std::nullopt;
-        }
-    }
-    return std::nullopt;
-}
-
-struct JudgedGame {
-    review::Review review;
-    AgentSpec agent;
-};
-
-// Unless an agent was given, a review that cannot be trusted is made once more by a search of four times as many
-// positions.
-[[nodiscard]] Expected<JudgedGame> judged(const review::GameSource& source, const ReviewArguments& arguments,
-                                          const std::string& what, Console& console) {
-    const auto asked = judge_of(arguments, source.game);
-    if (!asked) {
-        return asked.error();
-    }
-    AgentSpec agent = *asked;
+[[nodiscard]] Expected<review::JudgedGame> judged(const review::GameSource& source, const ReviewArguments& arguments,
+                                                  const std::string& what, Console& console) {
     ProgressLine progress = progress_line(console);
-    for (bool is_again = false;; is_again = true) {
-        const review::JudgeRequest request{
-            .agent = agent,
-            .seed = arguments.seed,
-            .threads = arguments.threads,
-            .on_progress = [&](std::size_t done, std::size_t all) {
-                progress.show(fmt::format("review: {}{} of {} moves{}", what, done, all,
-                                          is_again ? ", once more with a longer search" : ""));
-            }};
-        auto reviewed = review::review_game(source, request, console.stop);
-        progress.clear();
-        if (!reviewed) {
-            return reviewed.error();
-        }
-        const bool may_be_better =
-            arguments.agent.empty() && !is_again && reviewed->is_doubtful() && !source.game.module->info().hides_hands;
-        const auto longer = may_be_better ? thinking_longer(agent, source.game) : std::nullopt;
-        if (!longer) {
-            return JudgedGame{*std::move(reviewed), std::move(agent)};
-        }
-        agent = *longer;
-    }
+    auto game =
+        review::judge_game(source,
+                           {.agent = arguments.agent,
+                            .seed = arguments.seed,
+                            .threads = arguments.threads,
+                            .on_progress =
+                                [&](std::size_t done, std::size_t all, bool is_again) {
+                                    progress.show(fmt::format("review: {}{} of {} moves{}", what, done, all,
+                                                              is_again ? ", once more with a longer search" : ""));
+                                }},
+                           console.stop);
+    progress.clear();
+    return game;
 }
 
 // What came of a run that was stopped is nobody's fault.
@@ -155,13 +108,13 @@ struct JudgedGame {
 [[nodiscard]] Status review_one(const review::GameSource& source, const ReviewArguments& arguments, Console& console) {
     const auto game = judged(source, arguments, "", console);
     return unless_stopped_early(
-        game ? show({source, game->review, game->agent.text}, arguments, console) : Status(game.error()), "", console);
+        game ? show({source, game->review, game->agent}, arguments, console) : Status(game.error()), "", console);
 }
 
 using TakeReview = std::function<Status(const review::ReviewedGame&)>;
 
 // As `judged`, unless it is kept already.
-[[nodiscard]] Expected<review::KeptReview> judged_once(const review::GameSource& source,
+[[nodiscard]] Expected<review::JudgedGame> judged_once(const review::GameSource& source,
                                                        const ReviewArguments& arguments, const std::string& what,
                                                        review::KeptReviews& kept, Console& console) {
     const std::string key = review::key_of(source, arguments.agent, arguments.seed);
@@ -172,8 +125,8 @@ using TakeReview = std::function<Status(const review::ReviewedGame&)>;
     if (!game) {
         return game.error();
     }
-    const Status added = kept.add(key, game->review, game->agent.text);
-    return added ? Expected<review::KeptReview>({std::move(game->review), game->agent.text}) : added.error();
+    const Status added = kept.add(key, *game);
+    return added ? std::move(game) : added.error();
 }
 
 // Reviews every game of a file, of which there are so many, but for those that are `kept`. Games that cannot be read
@@ -268,8 +221,8 @@ struct PracticeArguments {
 
 [[nodiscard]] Status collect_one(const ReviewArguments& asked, Console& console, const TakeReview& take) {
     const auto source = review::read_source(asked.file, asked.number, asked.game, console.catalogue);
-    const auto game = source ? judged(*source, asked, "", console) : Expected<JudgedGame>(source.error());
-    return game ? take({*source, game->review, game->agent.text}) : Status(game.error());
+    const auto game = source ? judged(*source, asked, "", console) : Expected<review::JudgedGame>(source.error());
+    return game ? take({*source, game->review, game->agent}) : Status(game.error());
 }
 
 // Puts the mistakes of the games that were named into the store.

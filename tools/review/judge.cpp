@@ -1,6 +1,8 @@
 #include "tools/review/judge.hpp"
 
 #include "tools/agents/agent_spec.hpp"
+#include "tools/tables/design_facts.hpp"
+#include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
 #include <tbb/global_control.h>
@@ -178,7 +180,58 @@ private:
     GameTrace trace_;
 };
 
+// Unless an agent is given, whom the game's studies ask what decisions are worth.
+[[nodiscard]] Expected<AgentSpec> judge_of(const std::string& agent, const ChosenGame& game) {
+    const std::string usual = game.module->design(game.settings)->profile.judge;
+    if (agent.empty() && usual.empty()) {
+        return Error{fmt::format("--agent: expected who judges games of {}", game.name())};
+    }
+    return choose_own_agent(agent.empty() ? usual : agent, game.table->agent_kinds());
+}
+
+// A search of so many more positions; nothing if the agent does not count them.
+[[nodiscard]] std::optional<AgentSpec> thinking_longer(const AgentSpec& agent, const ChosenGame& game) {
+    constexpr double kLonger = 4;
+    AgentSpec longer = agent;
+    for (AgentSpec::Setting& setting : longer.settings) {
+        if (setting.name == "nodes" || setting.name == "sims") {
+            setting.value *= kLonger;
+            const std::string before = fmt::format("{}={}", setting.name, shortest(setting.value / kLonger));
+            const std::size_t place = longer.text.find(before);
+            longer.text.replace(place, before.size(), fmt::format("{}={}", setting.name, shortest(setting.value)));
+            const auto read = choose_own_agent(longer.text, game.table->agent_kinds());
+            return read ? std::optional(*read) : std::nullopt;
+        }
+    }
+    return std::nullopt;
+}
+
 }  // namespace
+
+Expected<JudgedGame> judge_game(const GameSource& source, const JudgeChoice& choice, const StopToken& stop) {
+    const auto asked = judge_of(choice.agent, source.game);
+    if (!asked) {
+        return asked.error();
+    }
+    AgentSpec agent = *asked;
+    for (bool is_again = false;; is_again = true) {
+        JudgeRequest request{.agent = agent, .seed = choice.seed, .threads = choice.threads, .on_progress = {}};
+        if (choice.on_progress) {
+            request.on_progress = [&](std::size_t done, std::size_t all) { choice.on_progress(done, all, is_again); };
+        }
+        auto reviewed = review_game(source, request, stop);
+        if (!reviewed) {
+            return reviewed.error();
+        }
+        const bool may_be_better =
+            choice.agent.empty() && !is_again && reviewed->is_doubtful() && !source.game.module->info().hides_hands;
+        const auto longer = may_be_better ? thinking_longer(agent, source.game) : std::nullopt;
+        if (!longer) {
+            return JudgedGame{*std::move(reviewed), agent.text};
+        }
+        agent = *longer;
+    }
+}
 
 Shares shares_before(const AnalysisReport& report) {
     if (!report.payoffs.empty()) {

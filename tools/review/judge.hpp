@@ -22,6 +22,23 @@ struct JudgeRequest {
 // What an analysis says of a position: with the best move, on average over chance, or in the end.
 [[nodiscard]] Shares shares_before(const AnalysisReport& report);
 
+// Who is to judge a game, and how.
+struct JudgeChoice {
+    std::string agent;  // empty: whom the game's studies ask what decisions are worth
+    std::uint64_t seed = 1;
+    int threads = 1;
+    std::function<void(std::size_t done, std::size_t all, bool is_again)> on_progress;  // may be empty
+};
+struct JudgedGame {
+    Review review;
+    std::string agent;  // who judged
+};
+
+// As review_game. Unless an agent is named, a review that cannot be trusted is made once more by a search of four times
+// as many positions.
+[[nodiscard]] Expected<JudgedGame> judge_game(const GameSource& source, const JudgeChoice& choice,
+                                              const StopToken& stop);
+
 // Refuses moves that cannot be played, and agents that cannot analyse. A game that is not over has the shares of its
 // last position for a result. If it is stopped there is no review.
 [[nodiscard]] Expected<Review> review_game(const GameSource& source, const JudgeRequest& request,

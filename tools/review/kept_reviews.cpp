@@ -3,7 +3,6 @@
 #include "tools/data/program_version.hpp"
 #include "tools/data/text_file.hpp"
 #include "tools/text/json_text.hpp"
-#include "tools/text/wording.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -82,7 +81,7 @@ Expected<KeptReviews> KeptReviews::open(const std::filesystem::path& folder) {
     return kept;
 }
 
-std::optional<KeptReview> KeptReviews::find(const std::string& key) const {
+std::optional<JudgedGame> KeptReviews::find(const std::string& key) const {
     const auto line = lines_.find(key);
     if (line == lines_.end()) {
         return std::nullopt;
@@ -93,21 +92,21 @@ std::optional<KeptReview> KeptReviews::find(const std::string& key) const {
         for (const Json& event : json.at("events")) {
             events.push_back(event_of(event));
         }
-        return KeptReview{account_for(std::move(events), json.at("result").get<Shares>()), json.at("agent")};
+        return JudgedGame{account_for(std::move(events), json.at("result").get<Shares>()), json.at("agent")};
     } catch (const Json::exception&) {
         return std::nullopt;  // somebody else's line: the game is judged again
     }
 }
 
-Status KeptReviews::add(const std::string& key, const Review& review, const std::string& agent) {
+Status KeptReviews::add(const std::string& key, const JudgedGame& game) {
     if (path_.empty()) {
         return ok();
     }
-    Json json = {{"game", key}, {"agent", agent}, {"result", Json::array()}, {"events", Json::array()}};
-    for (const SeatAccount& account : review.accounts) {
+    Json json = {{"game", key}, {"agent", game.agent}, {"result", Json::array()}, {"events", Json::array()}};
+    for (const SeatAccount& account : game.review.accounts) {
         json["result"].push_back(account.result);
     }
-    for (const ReviewedEvent& event : review.events) {
+    for (const ReviewedEvent& event : game.review.events) {
         json["events"].push_back(json_of_event(event.judged));
     }
     std::ofstream file(path_, std::ios::app);

@@ -2,7 +2,7 @@
 // Reviews that are done, in a file of a folder, so that a run over many games goes on where it was stopped.
 
 #include "engine/core/expected.hpp"
-#include "tools/review/review.hpp"
+#include "tools/review/judge.hpp"
 #include "tools/review/source.hpp"
 
 #include <cstdint>
@@ -15,11 +15,6 @@
 
 namespace sparring::review {
 
-struct KeptReview {
-    Review review;
-    std::string agent;  // who judged
-};
-
 // Which review it is: the game, its rules and moves, who was asked to judge it, and the version of the program.
 [[nodiscard]] std::string key_of(const GameSource& source, std::string_view agent, std::uint64_t seed);
 
@@ -31,9 +26,9 @@ public:
     // something else, such as one that was cut off, are left out.
     [[nodiscard]] static Expected<KeptReviews> open(const std::filesystem::path& folder);
 
-    [[nodiscard]] std::optional<KeptReview> find(const std::string& key) const;
+    [[nodiscard]] std::optional<JudgedGame> find(const std::string& key) const;
     // Adds a line to the file, if there is one.
-    [[nodiscard]] Status add(const std::string& key, const Review& review, const std::string& agent);
+    [[nodiscard]] Status add(const std::string& key, const JudgedGame& game);
 
 private:
     explicit KeptReviews(std::filesystem::path path) : path_(std::move(path)) {}

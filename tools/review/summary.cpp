@@ -173,13 +173,6 @@ using Kinds = std::map<std::string, std::vector<statistics::GameSum>> PlayerSumm
     return opening;
 }
 
-[[nodiscard]] std::optional<double> variance_of(const statistics::Sums& sums) {
-    const auto mean = sample_mean(sums);
-    return mean.standard_error
-               ? std::optional(*mean.standard_error * *mean.standard_error * static_cast<double>(sums.count))
-               : std::nullopt;
-}
-
 }  // namespace
 
 void Summary::add(const ReviewedGame& game) {
@@ -222,8 +215,8 @@ std::optional<double> Summary::games_saved() const {
         return std::nullopt;
     }
     const PlayerSummary& first = players_.begin()->second;
-    const auto with = variance_of(first.results);
-    const auto without = variance_of(first.without_luck);
+    const auto with = statistics::sample_variance(first.results);
+    const auto without = statistics::sample_variance(first.without_luck);
     constexpr double kNothingLeft = 1e-12;
     return with && without && *with != *without && *without > kNothingLeft ? std::optional(*with / *without)
                                                                            : std::nullopt;

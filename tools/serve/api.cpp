@@ -8,7 +8,6 @@
 #include "tools/review/words.hpp"
 #include "tools/serve/request.hpp"
 #include "tools/tables/analysis_text.hpp"
-#include "tools/tables/design_facts.hpp"
 #include "tools/text/markdown.hpp"
 
 #include <fmt/format.h>
@@ -222,26 +221,16 @@ Expected<Json> Api::position(const Json& request) const {
     if (!picture) {
         return picture.error();
     }
-    const auto trace = table.trace({.opening = *opening});
-    if (!trace) {
-        return trace.error();
-    }
-    Json json = {
-        {"game", game->name()},
-        {"title", game->module->info().title},
-        {"hides_hands", game->module->info().hides_hands},
-        {"seats", game->seat_names},
-        {"moves", report->moves},
-        {"movers", Json::array()},
-        {"position", report->position},
-        {"picture", without_inline_style(*picture)},
-        {"legal", json_of_offers(*legal)},
-        {"is_chance", !legal->empty() && legal->front().probability.has_value()},
-        {"winners", report->winners ? winners_json(*report->winners, game->seat_names.size()) : Json(nullptr)}};
-    for (const GameTrace::Ply& ply : trace->plies) {
-        json["movers"].push_back(ply.seat ? Json(*ply.seat) : Json(nullptr));
-    }
-    return json;
+    return Json{{"game", game->name()},
+                {"title", game->module->info().title},
+                {"hides_hands", game->module->info().hides_hands},
+                {"seats", game->seat_names},
+                {"moves", report->moves},
+                {"position", report->position},
+                {"picture", without_inline_style(*picture)},
+                {"legal", json_of_offers(*legal)},
+                {"is_chance", !legal->empty() && legal->front().probability.has_value()},
+                {"winners", report->winners ? winners_json(*report->winners, game->seat_names.size()) : Json(nullptr)}};
 }
 
 Status Api::analyze(const Json& request, const StopToken& stop, const Tell& tell) {
@@ -291,25 +280,19 @@ Status Api::review(const Json& request, const StopToken& stop, const Tell& tell)
     if (!source) {
         return source.error();
     }
-    const std::string usual = source->game.module->design(source->game.settings)->profile.judge;
-    const auto judge = agent_in(usual.empty() ? "level:7" : usual, source->game);
-    if (!judge) {
-        return judge.error();
-    }
     const Workers::Place place(workers_, stop);
-    const auto reviewed =
-        !place ? Expected<review::Review>(Error{"stopped"})
-               : review::review_game(
-                     *source,
-                     {.agent = *judge,
-                      .on_progress = [&](std::size_t done,
-                                         std::size_t all) { tell("progress", {{"done", done}, {"all", all}}); }},
-                     stop);
-    if (!reviewed) {
-        return reviewed.error();
+    if (!place) {
+        return Error{"stopped"};
+    }
+    const auto progress = [&](std::size_t done, std::size_t all, bool is_again) {
+        tell("progress", {{"done", done}, {"all", all}, {"again", is_again}});
+    };
+    const auto judged = review::judge_game(*source, {.agent = {}, .on_progress = progress}, stop);
+    if (!judged) {
+        return judged.error();
     }
     source->name = source->game.name();
-    const review::ReviewedGame game{*source, *reviewed, judge->text};
+    const review::ReviewedGame game{*source, judged->review, judged->agent};
     Json json = review::json_of(game);
     json["source"] = json_of(*source);
     json["answers"] = Json::array();
@@ -317,7 +300,7 @@ Status Api::review(const Json& request, const StopToken& stop, const Tell& tell)
         json["answers"].push_back({{"question", answer.question}, {"text", answer.text}});
     }
     json["words"] = Json::array();
-    for (std::size_t event = 0; event < reviewed->events.size(); ++event) {
+    for (std::size_t event = 0; event < judged->review.events.size(); ++event) {
         json["words"].push_back(review::moment_words(game, event));
     }
     tell("review", json);

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <random>
+#include <sys/stat.h>
 #include <system_error>
 #include <utility>
 
@@ -74,9 +75,10 @@ Expected<std::string> kept_token(const std::filesystem::path& folder) {
     while (token.size() < kDigits) {
         token += fmt::format("{:08x}", random());
     }
+    // The file is never there for others to read. No other threads run yet, which would write files like this, too.
+    const mode_t usual = umask(S_IRWXG | S_IRWXO | S_IXUSR);
     const Status written = write_text_file(path, token);
-    std::filesystem::permissions(path, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write,
-                                 ignored);
+    umask(usual);
     return written ? Expected(token) : written.error();
 }
 

@@ -143,7 +143,9 @@ Expected<Json> Library::listing(const Json& request) const {
             Json game = source ? json_of(*source) : Json{{"error", source.error().message}};
             if (source) {
                 game["plies"] = source->played.moves.size();
+                // Where hands are hidden the start says who was dealt what.
                 game.erase("moves");
+                game.erase("position");
             }
             game["number"] = number;
             games.push_back(std::move(game));

@@ -205,7 +205,7 @@ private:
             response.set_header("Set-Cookie", guard_->cookie());
             response.set_redirect("/", kSeeOther);
         } else {
-            say(response, kForbidden, "the token is that of another start: open the address that the server printed");
+            say(response, kForbidden, "this is not the token of this server: open the address that the server printed");
         }
     }
 

@@ -30,6 +30,11 @@ SampleMean sample_mean(const Sums& sums) {
     return {sums.count, mean, std::sqrt(squared_deviations / (count - 1) / count)};
 }
 
+std::optional<double> sample_variance(const Sums& sums) {
+    const auto error = sample_mean(sums).standard_error;
+    return error ? std::optional(*error * *error * static_cast<double>(sums.count)) : std::nullopt;
+}
+
 std::optional<double> two_sided_p_value(const SampleMean& sample, double centre) {
     if (!sample.mean || !sample.standard_error || *sample.standard_error <= 0) {
         return std::nullopt;

@@ -43,6 +43,9 @@ struct SampleMean {
 /// that.
 [[nodiscard]] SampleMean sample_mean(const Sums& sums);
 
+/// Sample variance (divisor count - 1). Absent with fewer than two values.
+[[nodiscard]] std::optional<double> sample_variance(const Sums& sums);
+
 /// The p value, in [0, 1], of Student's two-sided test that the mean is `centre`. Absent with fewer than two values and
 /// without a spread, where there is nothing to compare the difference with.
 [[nodiscard]] std::optional<double> two_sided_p_value(const SampleMean& sample, double centre);

@@ -12,13 +12,6 @@ namespace sparring::tournament {
 
 namespace {
 
-[[nodiscard]] std::optional<double> variance_of_blocks(const statistics::Sums& sums) {
-    const auto mean = sample_mean(sums);
-    return mean.standard_error
-               ? std::optional(*mean.standard_error * *mean.standard_error * static_cast<double>(sums.count))
-               : std::nullopt;
-}
-
 [[nodiscard]] std::string share_and_interval(const statistics::SampleMean& mean) {
     const auto interval = mean.interval();
     return !mean.mean
@@ -38,8 +31,8 @@ namespace {
 
 std::optional<double> LuckAccounts::Account::games_saved() const {
     constexpr double kNothing = 1e-12;
-    const auto with = variance_of_blocks(results);
-    const auto without = variance_of_blocks(without_luck);
+    const auto with = statistics::sample_variance(results);
+    const auto without = statistics::sample_variance(without_luck);
     return with && without && *with > kNothing && *without > kNothing ? std::optional(*with / *without) : std::nullopt;
 }
 

@@ -63,3 +63,13 @@ TEST_CASE("without a spread there is no p value") {
     CHECK_FALSE(two_sided_p_value(sample_mean({.count = 1, .sum = 3, .sum_of_squares = 9}), 0));
     CHECK_FALSE(two_sided_p_value(sample_mean({.count = 2, .sum = 4, .sum_of_squares = 8}), 0));
 }
+
+TEST_CASE("the variance of a sample has the divisor count - 1, and needs two values") {
+    Sums sums;
+    CHECK_FALSE(sample_variance(sums));
+    sums.add(1);
+    CHECK_FALSE(sample_variance(sums));
+    sums.add(2);
+    sums.add(6);
+    CHECK(*sample_variance(sums) == Approx(7));
+}
