@@ -51,16 +51,6 @@ struct Kind {
     return ok();
 }
 
-// The place of an agent among those that are known by their names, which it joins if it is new.
-[[nodiscard]] std::size_t place_of(const std::string& name, std::vector<std::string>& names) {
-    const auto found = std::ranges::find(names, name);
-    if (found != names.end()) {
-        return static_cast<std::size_t>(found - names.begin());
-    }
-    names.push_back(name);
-    return names.size() - 1;
-}
-
 // The same for copies of a block, in whatever record: the games, who played them from where, and the seed.
 [[nodiscard]] std::string identity_of(const records::Run& run, const records::RecordedBlock& block) {
     selfplay::ContentHash hash;
@@ -82,23 +72,12 @@ struct Counted {
 };
 
 [[nodiscard]] Status add_games(const records::RecordFile& file, RatedAgents& rated, Counted& counted) {
-    std::vector<std::size_t> places;
-    places.reserve(file.run().agents.size());
-    for (const records::RecordedAgent& agent : file.run().agents) {
-        places.push_back(place_of(agent.name, rated.names));
-    }
+    const std::vector<std::size_t> places = take_up_agents(rated, file.run());
     return file.read([&](const records::RecordedBlock& block) {
-        if (!counted.blocks.insert(identity_of(file.run(), block)).second) {
+        if (counted.blocks.insert(identity_of(file.run(), block)).second) {
+            count_block(rated, places, block);
+        } else {
             ++counted.copies;
-            return ok();
-        }
-        for (const records::RecordedGame& game : block.games) {
-            std::vector<std::size_t> seated;
-            seated.reserve(game.players.size());
-            for (const records::RecordedPlayer& player : game.players) {
-                seated.push_back(places[player.agent]);
-            }
-            rated.outcomes.add(seated, game.winners);
         }
         return ok();
     });
@@ -135,7 +114,6 @@ struct Collected {
                             grouped(counted.copies), counted.copies == 1 ? "is" : "are"));
         }
         collected.game = run.game_name();
-        collected.rated.seat_names = run.seats;
     }
     if (collected.rated.outcomes.empty()) {
         return Error{fmt::format("'{}': there are no games in it", paths.front())};

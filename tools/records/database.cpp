@@ -7,8 +7,10 @@
 #include <sqlite3.h>
 
 #include <cerrno>
+#include <chrono>
 #include <fstream>
 #include <system_error>
+#include <thread>
 #include <unistd.h>
 #include <vector>
 
@@ -258,12 +260,20 @@ void bring_up_to_date(SQLite::Database& database) {
 }
 
 void close_log(SQLite::Database& database) noexcept {
-    try {
-        (void)database.execAndGet("PRAGMA journal_mode = DELETE").getString();
-    } catch (const SQLite::Exception&) {
-        // The log stays beside the file and belongs to it.
-        return;
+    // Whoever reads the file at this moment, such as a page that shows it, keeps the log from being taken away.
+    constexpr std::chrono::milliseconds kNap{20};
+    for (int tries = kPatienceMs / static_cast<int>(kNap.count()); tries > 0; --tries) {
+        try {
+            (void)database.execAndGet("PRAGMA journal_mode = DELETE").getString();
+            return;
+        } catch (const SQLite::Exception& exception) {
+            if (exception.getErrorCode() != SQLITE_BUSY && exception.getErrorCode() != SQLITE_LOCKED) {
+                return;
+            }
+        }
+        std::this_thread::sleep_for(kNap);
     }
+    // The log stays beside the file and belongs to it.
 }
 
 }  // namespace sparring::records

@@ -313,11 +313,14 @@ private:
 
 }  // namespace
 
-Status RecordFile::read(const std::function<Status(const RecordedBlock&)>& take) const {
+Status RecordFile::read(const std::function<Status(const RecordedBlock&)>& take, BlockNumbers which) const {
     try {
         SQLite::Statement blocks(*database_,
-                                 "SELECT number, lineup, opening FROM blocks WHERE run = ? ORDER BY number");
+                                 "SELECT number, lineup, opening FROM blocks WHERE run = ? AND number BETWEEN ? AND ? "
+                                 "ORDER BY number");
         blocks.bind(1, kRun);
+        blocks.bind(2, which.first);
+        blocks.bind(3, which.last);
         GameReader reader(*database_, run_);
         while (blocks.executeStep()) {
             RecordedBlock block{

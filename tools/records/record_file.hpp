@@ -10,11 +10,18 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
 
 namespace sparring::records {
+
+// Blocks by their numbers, with the last.
+struct BlockNumbers {
+    std::uint32_t first = 0;
+    std::uint32_t last = std::numeric_limits<std::uint32_t>::max();
+};
 
 class RecordFile {
 public:
@@ -41,8 +48,8 @@ public:
     [[nodiscard]] Status add_knowledge(const std::string& knowledge);
     // Adds a block: all of it, or nothing.
     [[nodiscard]] Status write(const RecordedBlock& block);
-    // Hands on all blocks by their numbers, one at a time, until `take` returns an error.
-    [[nodiscard]] Status read(const std::function<Status(const RecordedBlock&)>& take) const;
+    // Hands on blocks by their numbers, one at a time, until `take` returns an error.
+    [[nodiscard]] Status read(const std::function<Status(const RecordedBlock&)>& take, BlockNumbers which = {}) const;
 
 private:
     struct Statements;

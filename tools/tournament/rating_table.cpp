@@ -128,6 +128,31 @@ double Outcomes::share(std::size_t agent) const {
     return played == 0 ? 0 : sum / static_cast<double>(played);
 }
 
+std::vector<std::size_t> take_up_agents(RatedAgents& rated, const records::Run& run) {
+    std::vector<std::size_t> places;
+    places.reserve(run.agents.size());
+    for (const records::RecordedAgent& agent : run.agents) {
+        const auto found = std::ranges::find(rated.names, agent.name);
+        places.push_back(static_cast<std::size_t>(found - rated.names.begin()));
+        if (found == rated.names.end()) {
+            rated.names.push_back(agent.name);
+        }
+    }
+    rated.seat_names = run.seats;
+    return places;
+}
+
+void count_block(RatedAgents& rated, const std::vector<std::size_t>& places, const records::RecordedBlock& block) {
+    for (const records::RecordedGame& game : block.games) {
+        std::vector<std::size_t> seated;
+        seated.reserve(game.players.size());
+        for (const records::RecordedPlayer& player : game.players) {
+            seated.push_back(places[player.agent]);
+        }
+        rated.outcomes.add(seated, game.winners);
+    }
+}
+
 Expected<Ratings> rate(const RatedAgents& rated, const std::vector<Anchor>& anchors) {
     statistics::RatingOptions options;
     options.anchors = anchors;
@@ -149,9 +174,12 @@ std::string ratings_text(const RatedAgents& rated, const Ratings& ratings, const
 Json ratings_json(const RatedAgents& rated, const Ratings& ratings) {
     Json agents = Json::array();
     for (const std::size_t agent : by_rating(ratings)) {
+        const std::optional<double> half = half_width(ratings, agent);
         agents.push_back({{"name", rated.names[agent]},
                           {"elo", ratings.elo[agent]},
                           {"standard_error", json_or_null(statistics::standard_error(ratings, agent))},
+                          {"lower", half ? Json(ratings.elo[agent] - *half) : Json(nullptr)},
+                          {"upper", half ? Json(ratings.elo[agent] + *half) : Json(nullptr)},
                           {"share", rated.outcomes.share(agent)},
                           {"games", rated.outcomes.games(agent)}});
     }

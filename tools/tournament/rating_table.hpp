@@ -3,6 +3,7 @@
 
 #include "engine/core/expected.hpp"
 #include "engine/core/seat.hpp"
+#include "tools/records/types.hpp"
 #include "tools/statistics/ratings.hpp"
 #include "tools/text/folding.hpp"
 #include "tools/text/json_text.hpp"
@@ -36,6 +37,11 @@ struct RatedAgents {
     std::vector<std::string> seat_names;
     Outcomes outcomes;
 };
+
+// The places of a record's agents among those that are known by their names, which they join if they are new.
+[[nodiscard]] std::vector<std::size_t> take_up_agents(RatedAgents& rated, const records::Run& run);
+// Counts the games of a block of a record whose agents have these places.
+void count_block(RatedAgents& rated, const std::vector<std::size_t>& places, const records::RecordedBlock& block);
 
 // Refuses what statistics::rate_tables refuses.
 [[nodiscard]] Expected<statistics::Ratings> rate(const RatedAgents& rated,

@@ -64,12 +64,8 @@ public:
             return Error{
                 fmt::format("{} {} is not the next one of this tournament", report_.plan.unit(), block.number + 1)};
         }
-        FinishedBlock finished{*scheduled, {}};
-        for (const records::RecordedGame& game : block.games) {
-            finished.games.push_back(report_of(game, report_.plan, block.opening));
-        }
         ++report_.past_blocks;
-        return report_.add(finished);
+        return report_.add(finished(report_.plan, *scheduled, block));
     }
 
 private:
@@ -137,6 +133,14 @@ records::RecordedBlock recorded(const Plan& plan, const FinishedBlock& block) {
         game.searches = report.searches;
     }
     return record;
+}
+
+FinishedBlock finished(const Plan& plan, ScheduledBlock scheduled, const records::RecordedBlock& block) {
+    FinishedBlock finished{std::move(scheduled), {}};
+    for (const records::RecordedGame& game : block.games) {
+        finished.games.push_back(report_of(game, plan, block.opening));
+    }
+    return finished;
 }
 
 Expected<records::RecordFile> begin_record(const Report& report, const std::string& path, Overwrite overwrite) {

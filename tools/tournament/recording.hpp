@@ -18,6 +18,8 @@ enum class Overwrite : unsigned char { kNo, kYes };
 // The plan as a record file keeps it.
 [[nodiscard]] records::Run run_of(const Report& report);
 [[nodiscard]] records::RecordedBlock recorded(const Plan& plan, const FinishedBlock& block);
+// Inverse of `recorded`, for a block that was scheduled so.
+[[nodiscard]] FinishedBlock finished(const Plan& plan, ScheduledBlock scheduled, const records::RecordedBlock& block);
 
 // Writes the plan into a new file.
 [[nodiscard]] Expected<records::RecordFile> begin_record(const Report& report, const std::string& path,

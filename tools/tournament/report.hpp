@@ -5,6 +5,7 @@
 #include "tools/statistics/elo.hpp"
 #include "tools/statistics/sprt.hpp"
 #include "tools/text/folding.hpp"
+#include "tools/text/json_text.hpp"
 #include "tools/tournament/luck_accounts.hpp"
 #include "tools/tournament/runner.hpp"
 #include "tools/tournament/standings.hpp"
@@ -68,6 +69,8 @@ inline constexpr std::array kFormats = {Format::kRoundRobin, Format::kGauntlet, 
 [[nodiscard]] std::string pairs_text(const Report& report, int columns);
 [[nodiscard]] std::string blocks_text(const Report& report, int columns);
 
+// What agents, seats and every two agents got, and the test: counts and estimates; what does not exist is null.
+[[nodiscard]] Json results_json(const Report& report);
 // One JSON value on one line, with all counts and estimates; what does not exist is null.
 [[nodiscard]] std::string report_json(const Report& report);
 

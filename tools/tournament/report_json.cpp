@@ -222,6 +222,7 @@ void add_pairs(Json& json, const Report& report) {
     json["agents"] = agents_of_pairs_json(report);
     json["pairings"] = pairings_json(report);
     json["sprt"] = test_json(report);
+    json["seats"] = seats_json(report);
     json["first_seat_score"] = json_or_null(statistics::mean(report.standings.first_seat()));
 }
 
@@ -234,6 +235,16 @@ void add_blocks(Json& json, const Report& report) {
 }
 
 }  // namespace
+
+Json results_json(const Report& report) {
+    Json json = Json::object();
+    if (report.is_of_pairs()) {
+        add_pairs(json, report);
+    } else {
+        add_blocks(json, report);
+    }
+    return json;
+}
 
 std::string report_json(const Report& report) {
     const Plan& plan = report.plan;
@@ -255,11 +266,7 @@ std::string report_json(const Report& report) {
         {"ended", ended_name(report)},
         {"error", report.ended ? Json(nullptr) : Json(report.ended.error().message)},
     };
-    if (report.is_of_pairs()) {
-        add_pairs(json, report);
-    } else {
-        add_blocks(json, report);
-    }
+    json.update(results_json(report));
     json[unit + "s_repeated"] = report.standings.repeated();
     json["ratings"] = all_ratings_json(report);
     json["seat_p_value"] = json_or_null(report.standings.seat_test().p_value);
