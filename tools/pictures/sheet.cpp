@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace sparring::pictures {
 
@@ -99,6 +100,8 @@ void Sheet::draw_remarks(double top) {
 std::string Sheet::finished() {
     const double unit = scale();
     double bottom = height_;
+    // What is turned when the board is; remarks and scale stay below it.
+    const Svg board = std::exchange(svg_, Svg());
     if (!remarks_.empty()) {
         bottom += 6 * unit;
         draw_remarks(bottom);
@@ -126,6 +129,9 @@ std::string Sheet::finished() {
     if (const std::string words = notes_.all_words(); !words.empty()) {
         image.add("desc", {}, words);
     }
+    image.open("g", {{"data-board", fmt::format("{:.0f} {:.0f}", width_, height_)}});
+    image.append(board);
+    image.close();
     image.append(svg_);
     image.close();
     return image.written();

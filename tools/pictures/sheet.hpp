@@ -35,6 +35,12 @@ public:
     // What is drawn in between belongs to a place, of which is said `name: what` and the note when pointed at.
     void begin_place(const std::string& name, std::string_view what);
     void end_place() { svg_.close(); }
+    // What is drawn in between is a piece that can go elsewhere, alike to others of its `kind`.
+    void begin_piece(std::string_view kind) { svg_.open("g", {{"data-piece", kind}}); }
+    void end_piece() { svg_.close(); }
+    // What is drawn in between stands upright however the board is turned, as all text does.
+    void begin_upright() { svg_.open("g", {{"data-upright", ""}}); }
+    void end_upright() { svg_.close(); }
     // The value of a place, if it has one, in the room at most `width` wide whose right or middle is given; in smaller
     // letters where there is little room, and not at all where these could not be read.
     void draw_number(const std::string& name, Point at, double width, const Lettering& lettering);

@@ -154,7 +154,9 @@ private:
         sheet_.begin_place(name, board_game_battle::name_of(tile.kind));
         svg.rectangle({x, y, kTileWidth, kTileHeight}, {.fill = hex(paper), .stroke = "#55524b", .stroke_width = 2});
         svg.text({x + 7, y + 15}, name, {.size = 19, .fill = ink, .anchor = Lettering::Anchor::kStart});
+        sheet_.begin_upright();
         draw_lines(tile, corner, ink);
+        sheet_.end_upright();
         draw_pieces(square, is_detour, {x, y + 77});
         sheet_.draw_number(name, {x + kTileWidth / 2, y + 98}, kTileWidth - 12,
                            {.size = 21, .fill = ink, .is_bold = true});
@@ -186,7 +188,9 @@ private:
         }
         const double first = left.x + kTileWidth / 2 - 12.5 * (static_cast<double>(here.size()) - 1);
         for (std::size_t place = 0; place < here.size(); ++place) {
+            sheet_.begin_piece(std::to_string(here[place]));
             sheet_.draw_seat(here[place], {first + 25 * static_cast<double>(place), left.y}, 11);
+            sheet_.end_piece();
         }
     }
 

@@ -150,7 +150,9 @@ private:
         if (has_counter) {
             const std::array<Point, 4> corners = {Point{x + 90, y + 11}, Point{x + 105, y + 28}, Point{x + 90, y + 45},
                                                   Point{x + 75, y + 28}};
+            sheet.begin_piece("counter");
             sheet.svg().polygon(corners, outlined(kCounterColour, {255, 255, 255}, 2.5));
+            sheet.end_piece();
         }
         std::vector<std::size_t> here;
         for (std::size_t seat = 0; seat < static_cast<std::size_t>(state_.seats()); ++seat) {
@@ -171,10 +173,12 @@ private:
             const std::size_t in_row = std::min(kInRow, seats.size() - row * kInRow);
             const double offset = static_cast<double>(number % kInRow) - static_cast<double>(in_row - 1) / 2;
             const double first = is_crowded ? 57 : 67;
+            sheet.begin_piece(std::to_string(seats[number]));
             sheet.draw_seat(
                 seats[number],
                 {corner.x + kChamberSize / 2 + step * offset, corner.y + first + 24 * static_cast<double>(row)},
                 0.43 * step);
+            sheet.end_piece();
         }
     }
 

@@ -42,7 +42,8 @@ constexpr std::array<std::string_view, 2> kPieceNames = {"black", "white"};
 [[nodiscard]] std::optional<DrawnPiece> piece_at(const Board& board, Square square) {
     for (const Seat seat : {kBlack, kWhite}) {
         if ((board.pieces[index(seat)] & draughtnauts::bit(square)) != 0) {
-            return DrawnPiece{.colour = kPieceColours[index(seat)],
+            return DrawnPiece{.seat = index(seat),
+                              .colour = kPieceColours[index(seat)],
                               .line = kPieceLines[index(seat)],
                               .is_crowned = (board.crowned & draughtnauts::bit(square)) != 0,
                               .number = {},

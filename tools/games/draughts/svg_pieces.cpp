@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <string>
 
 namespace sparring::pictures {
 
@@ -44,7 +45,9 @@ void draw_badge(Svg& svg, Point centre, char letter) {
     svg.text(centre, std::string(1, letter), {.size = 19, .fill = hex(kTokenInk), .is_bold = true});
 }
 
-void draw_token(Svg& svg, Point centre, double size, char letter) {
+void draw_token(Sheet& sheet, Point centre, double size, char letter) {
+    Svg& svg = sheet.svg();
+    sheet.begin_upright();
     svg.rectangle({centre.x - size / 2, centre.y - size / 2, size, size}, outlined(kTokenColour, kTokenInk, 1.5),
                   0.18 * size);
     if (letter == 'K') {
@@ -52,9 +55,12 @@ void draw_token(Svg& svg, Point centre, double size, char letter) {
     } else {
         svg.text(centre, std::string(1, letter), {.size = 0.72 * size, .fill = hex(kTokenInk), .is_bold = true});
     }
+    sheet.end_upright();
 }
 
-void draw_piece(Svg& svg, Point centre, const DrawnPiece& piece) {
+void draw_piece(Sheet& sheet, Point centre, const DrawnPiece& piece) {
+    Svg& svg = sheet.svg();
+    sheet.begin_piece(std::to_string(piece.seat));
     const Colour ink = ink_on(piece.colour);
     if (piece.heading) {
         draw_heading(svg, centre, *piece.heading, piece);
@@ -66,7 +72,9 @@ void draw_piece(Svg& svg, Point centre, const DrawnPiece& piece) {
                    {.fill = "none", .stroke = hex(mixed(piece.colour, ink, 0.4)), .stroke_width = 2});
     }
     if (piece.is_crowned) {
+        sheet.begin_upright();
         draw_crown(svg, {centre.x, centre.y - (has_number ? 11 : 0)}, has_number ? 28 : 36, filled(ink));
+        sheet.end_upright();
     }
     svg.text({centre.x, centre.y + (piece.is_crowned ? 13 : 0)}, piece.number,
              {.size = piece.is_crowned ? 25.0 : 34.0, .fill = hex(ink), .is_bold = true});
@@ -74,6 +82,7 @@ void draw_piece(Svg& svg, Point centre, const DrawnPiece& piece) {
         // Beside each other from the top at the right edge.
         draw_badge(svg, {centre.x + 30, centre.y - 15 + 25 * static_cast<double>(place)}, piece.held[place]);
     }
+    sheet.end_piece();
 }
 
 // In the middle of an empty square, else below what is there.
@@ -109,10 +118,10 @@ void draw_square(Sheet& sheet, const DrawnSquare& square) {
     // Room for the label at the left, which a man's heading would hide.
     const Point middle = {x + (square.piece && square.piece->heading ? 57 : 51), y + 48};
     if (square.piece) {
-        draw_piece(svg, middle, *square.piece);
+        draw_piece(sheet, middle, *square.piece);
     }
     if (square.lying) {
-        draw_token(svg, square.piece ? Point{x + 17, y + 83} : Point{x + 50, y + 48}, square.piece ? 25 : 44,
+        draw_token(sheet, square.piece ? Point{x + 17, y + 83} : Point{x + 50, y + 48}, square.piece ? 25 : 44,
                    *square.lying);
     }
     draw_value(sheet, square, ink);

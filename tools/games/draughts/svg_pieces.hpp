@@ -3,6 +3,7 @@
 
 #include "tools/pictures/sheet.hpp"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +14,7 @@ inline constexpr double kSquareSize = 100;
 
 // A piece on a square.
 struct DrawnPiece {
+    std::size_t seat = 0;
     Colour colour;
     Colour line;  // of its edge, so that it is seen on squares of any colour
     bool is_crowned = false;

@@ -138,6 +138,7 @@ private:
         const mega_board::Headings headings = state_.board().headings_at(square);
         const bool is_crowned = headings == mega_board::kAllHeadings;
         return DrawnPiece{
+            .seat = *seat,
             .colour = seat_colour(*seat),
             .line = ink_on(seat_colour(*seat)),
             .is_crowned = is_crowned,

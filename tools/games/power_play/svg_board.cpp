@@ -93,12 +93,16 @@ private:
     void draw_marker(Point corner) {
         const std::array<Point, 3> corners = {Point{corner.x + 50, corner.y + 22}, Point{corner.x + 84, corner.y + 80},
                                               Point{corner.x + 16, corner.y + 80}};
+        sheet_.begin_upright();
         sheet_.svg().polygon(corners, outlined(kMarkerColour, {255, 255, 255}, 2));
+        sheet_.end_upright();
     }
 
     // Pyramids from the bottom, each with its size; the owner below at the left, the strength at the right.
     void draw_stack(Stack stack, std::size_t owner, Point foot, const std::string& ink) {
         Svg& svg = sheet_.svg();
+        sheet_.begin_piece(std::to_string(owner));
+        sheet_.begin_upright();
         const Colour colour = seat_colour(owner);
         const Colour line = ink_on(colour);
         for (int level = 0; level < stack.height(); ++level) {
@@ -115,6 +119,8 @@ private:
         sheet_.draw_seat(owner, {foot.x - 35, foot.y + 5}, 11);
         svg.text({foot.x + 50, foot.y - 34}, fmt::format("={}", stack.strength()),
                  {.size = 17, .fill = ink, .anchor = Lettering::Anchor::kEnd});
+        sheet_.end_upright();
+        sheet_.end_piece();
     }
 
     // `12 of player 3 from the bottom, strength 3, start of player 1`.

@@ -60,11 +60,14 @@ TEST_CASE("a picture of Power Play shows every pyramid from the bottom, the stre
     // The lowest pyramid has its lower edge at the foot, each level the width of its size.
     const Element& tree = place_of(picture, "a7");
     PyramidTexts outlines;
-    for (const Element& child : tree.children) {
-        if (child.name == "polygon") {
-            outlines.push_back(child.attributes.at("points"));
-        }
+    for (const Element* const outline : tree.with("points")) {
+        outlines.push_back(outline->attributes.at("points"));
     }
+    // A piece of its player, upright however the board is turned.
+    REQUIRE(tree.with("data-piece").size() == 1);
+    CHECK(tree.with("data-piece")[0]->attributes.at("data-piece") == "0");
+    CHECK(tree.with("data-upright").size() == 1);
+    CHECK(picture.with("data-board")[0]->attributes.at("data-board") == "800 800");
     CHECK(outlines == PyramidTexts{"17,180 77,180 68,161 26,161", "24,160 70,160 61,141 33,141"});
     CHECK(place_of(picture, "e4").text_of("title") == "e4: black marker");
 }
