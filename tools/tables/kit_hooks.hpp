@@ -4,6 +4,7 @@
 //   static_assert(PicturedKit<MyKit> && TracedKit<MyKit>);
 
 #include "eval/network/inputs.hpp"
+#include "tools/tables/edited_position.hpp"
 #include "tools/tables/game_kit.hpp"
 #include "tools/tables/game_module.hpp"
 #include "tools/tables/live_game.hpp"
@@ -87,6 +88,13 @@ concept TouchedKit = requires(const KitState<K>& state, const KitMove<K>& move) 
 template <class K>
 concept PicturedKit = requires(const KitState<K>& state, const PictureRequest& request) {
     { K::picture(state, request) } -> std::same_as<Expected<std::string>>;
+};
+// Positions are set up by hand: what there is to be put, and a state after one thing was, which may be one that nobody
+// can play from.
+template <class K>
+concept EditedKit = PicturedKit<K> && requires(const KitState<K>& state, const BoardEdit& edit) {
+    { K::palette(state) } -> std::same_as<std::vector<Thing>>;
+    { K::put(state, edit) } -> std::same_as<Expected<KitState<K>>>;
 };
 // What is worth counting in a finished game; see game_trace.hpp.
 template <class K>

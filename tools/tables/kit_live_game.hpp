@@ -219,7 +219,7 @@ public:
         const State& before = history_.state_after(place);
         const Move& move = history_.move_at(place);
         const bool is_seen = watcher && observed<G>(before, move, *watcher) == move;
-        return is_seen && !is_chance<G>(before) ? touches_of<Kit>(before, move) : std::vector<Touch>();
+        return is_seen ? touches_of<Kit>(before, move) : std::vector<Touch>();
     }
 
     // With the last move as the viewer saw it. Of chance where hands are hidden the board has nothing to show.

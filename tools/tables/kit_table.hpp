@@ -8,6 +8,7 @@
 #include "tools/tables/game_trace.hpp"
 #include "tools/tables/kit_adviser.hpp"
 #include "tools/tables/kit_analysis.hpp"
+#include "tools/tables/kit_editing.hpp"
 #include "tools/tables/kit_features.hpp"
 #include "tools/tables/kit_hooks.hpp"
 #include "tools/tables/kit_live_game.hpp"
@@ -311,6 +312,22 @@ public:
             return line ? Kit::picture(line->state, request) : line.error();
         } else {
             return Table::picture(request);
+        }
+    }
+
+    [[nodiscard]] Expected<std::vector<Thing>> palette(const Opening& opening) const override {
+        if constexpr (EditedKit<Kit>) {
+            return palette_after<Kit>(read_line(opening));
+        } else {
+            return Table::palette(opening);
+        }
+    }
+
+    [[nodiscard]] Expected<EditedPosition> put(const EditRequest& request) const override {
+        if constexpr (EditedKit<Kit>) {
+            return edited_position<Kit>(read_line(request.opening), request);
+        } else {
+            return Table::put(request);
         }
     }
 

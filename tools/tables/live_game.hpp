@@ -49,11 +49,13 @@ struct LiveAnalysis {
     std::optional<int> time_ms;  // to think; without it, what the analyst takes itself
 };
 
-// A card that a seat holds.
+// A card that a seat holds, or that it knows another to hold.
 struct HeldCard {
     std::string name;     // as moves name it
     std::string meaning;  // in words
     std::size_t count = 1;
+    std::optional<std::size_t>
+        other{};  // NOLINT(readability-redundant-member-init): the seat that holds it, if another
 };
 
 class LiveGame {
@@ -112,7 +114,7 @@ public:
     [[nodiscard]] virtual std::string seen_text(std::size_t place, std::optional<Seat> watcher) const = 0;
     // What a ply did beside moving a piece, in a few words; often nothing.
     [[nodiscard]] virtual std::string seen_effect(std::size_t place, std::optional<Seat> watcher) const = 0;
-    // What was touched for a ply that the watcher saw whole; else nothing.
+    // What was touched for a ply that the watcher saw whole, or the dice that fell; else nothing.
     [[nodiscard]] virtual std::vector<Touch> seen_touches(std::size_t /*place*/,
                                                           std::optional<Seat> /*watcher*/) const {
         return {};
@@ -123,7 +125,7 @@ public:
     [[nodiscard]] virtual Expected<std::string> picture(Seat /*viewer*/, const std::string& /*title*/) const {
         return Error{facts().game + ": there are no pictures of this game"};
     }
-    // What a seat holds, where hands are hidden.
+    // What a seat holds, and knows others to hold, where hands are hidden.
     [[nodiscard]] virtual std::vector<HeldCard> hand(Seat /*viewer*/) const { return {}; }
     // Who rolls the dice that are next.
     [[nodiscard]] virtual std::string roller() const = 0;

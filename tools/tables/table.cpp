@@ -8,6 +8,12 @@ Expected<std::vector<LegalMove>> Table::legal_moves(const Opening& /*opening*/) 
     return Error{fmt::format("{} does not list its moves", info().name)};
 }
 
+Expected<std::vector<Thing>> Table::palette(const Opening& /*opening*/) const {
+    return Error{fmt::format("positions of {} are set up as text", info().name)};
+}
+
+Expected<EditedPosition> Table::put(const EditRequest& request) const { return palette(request.opening).error(); }
+
 Expected<std::string> Table::picture(const PictureRequest& /*request*/) const {
     return Error{fmt::format("{} has no pictures", info().name)};
 }

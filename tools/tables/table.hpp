@@ -3,6 +3,7 @@
 // what can be asked of it, one virtual call per question, everything inside it compiled for the game. Texts in, texts
 // and numbers out; nothing here prints. A table does not change: every call may run on any thread.
 
+#include "tools/tables/edited_position.hpp"
 #include "tools/tables/help_topic.hpp"
 #include "tools/tables/live_game.hpp"
 #include "tools/tables/picture_request.hpp"
@@ -30,6 +31,11 @@ public:
     // Every legal move after an opening, or every outcome of chance in play, in the order of the game; none when it is
     // over, nor where chance decides before play.
     [[nodiscard]] virtual Expected<std::vector<LegalMove>> legal_moves(const Opening& opening) const = 0;
+    // What a person can put on the board to set up a position by hand.
+    [[nodiscard]] virtual Expected<std::vector<Thing>> palette(const Opening& opening) const = 0;
+    // The position after things were put there. Refuses things and places that there are not, and what never goes
+    // together; a position that nobody can play from is part of the answer.
+    [[nodiscard]] virtual Expected<EditedPosition> put(const EditRequest& request) const = 0;
     // Plays an opening move by move. Moves are read by the game itself, or, where `reading` is given, by that. Refuses
     // wrong positions; a move that cannot be played is part of the report.
     [[nodiscard]] virtual Expected<LineReport> line(const Opening& opening, const MoveReading& reading) const = 0;
@@ -132,6 +138,8 @@ public:
 
     // What not every game can do is refused with its name.
     [[nodiscard]] Expected<std::vector<LegalMove>> legal_moves(const Opening& opening) const override;
+    [[nodiscard]] Expected<std::vector<Thing>> palette(const Opening& opening) const override;
+    [[nodiscard]] Expected<EditedPosition> put(const EditRequest& request) const override;
     [[nodiscard]] Expected<std::string> picture(const PictureRequest& request) const override;
     [[nodiscard]] Status check_agents(const std::vector<AgentSpec>& agents) const override;
     [[nodiscard]] Status check_endgame_tables() const override;

@@ -5,6 +5,7 @@
 #include "eval/board_game_battle/chain.hpp"
 #include "tools/games/board_game_battle/agents.hpp"
 #include "tools/games/board_game_battle/design.hpp"
+#include "tools/games/board_game_battle/edit.hpp"
 #include "tools/games/board_game_battle/exact_file.hpp"
 #include "tools/games/board_game_battle/fast_simulation.hpp"
 #include "tools/games/board_game_battle/knowledge.hpp"
@@ -115,6 +116,10 @@ struct BoardGameBattleKit {
     [[nodiscard]] static Expected<std::string> picture(const State& state, const PictureRequest& request) {
         return pictures::board_game_battle_picture(state, request);
     }
+    [[nodiscard]] static std::vector<Thing> palette(const State& state) { return track_palette(state); }
+    [[nodiscard]] static Expected<State> put(const State& state, const BoardEdit& edit) {
+        return put_on_track(state, edit);
+    }
     [[nodiscard]] static std::string effects(const State& state, const board_game_battle::Move& event) {
         return board_game_battle_effects(state, event);
     }
@@ -154,12 +159,12 @@ private:
 
 static_assert(GameKit<BoardGameBattleKit> && WeighedKit<BoardGameBattleKit> && KnowingKit<BoardGameBattleKit> &&
               TracedKit<BoardGameBattleKit> && WatchedKit<BoardGameBattleKit> && PicturedKit<BoardGameBattleKit> &&
-              TouchedKit<BoardGameBattleKit> && SplitsMoves<BoardGameBattleKit> && NamesRoller<BoardGameBattleKit> &&
-              KindsBySettings<BoardGameBattleKit> && FittedByPosition<BoardGameBattleKit> &&
-              ReadsOptions<BoardGameBattleKit> && FitsEvaluator<BoardGameBattleKit> &&
-              ChecksAnalysis<BoardGameBattleKit> && SolvingKit<BoardGameBattleKit> &&
-              SimulatesFast<BoardGameBattleKit> && BenchesBatches<BoardGameBattleKit> &&
-              BenchesMore<BoardGameBattleKit> && DesignedKit<BoardGameBattleKit>);
+              EditedKit<BoardGameBattleKit> && TouchedKit<BoardGameBattleKit> && SplitsMoves<BoardGameBattleKit> &&
+              NamesRoller<BoardGameBattleKit> && KindsBySettings<BoardGameBattleKit> &&
+              FittedByPosition<BoardGameBattleKit> && ReadsOptions<BoardGameBattleKit> &&
+              FitsEvaluator<BoardGameBattleKit> && ChecksAnalysis<BoardGameBattleKit> &&
+              SolvingKit<BoardGameBattleKit> && SimulatesFast<BoardGameBattleKit> &&
+              BenchesBatches<BoardGameBattleKit> && BenchesMore<BoardGameBattleKit> && DesignedKit<BoardGameBattleKit>);
 
 // A layout's name in the data folder, a file, or tiles as text.
 Expected<std::string> BoardGameBattleKit::option_value(std::string_view option, const std::string& value) {

@@ -94,23 +94,35 @@ static_assert(GameKit<DrakonKit> && WeighedKit<DrakonKit> && TracedKit<DrakonKit
               ListsMoves<DrakonKit> && AsksQuestions<DrakonKit> && FittedByPosition<DrakonKit> &&
               ReadsOptionsInOrder<DrakonKit> && DesignedKit<DrakonKit> && HandedKit<DrakonKit>);
 
-// Chambers of a kind lie together.
+// Chambers of a kind lie together. The own hand comes first.
 std::vector<HeldCard> DrakonKit::hand(const drakon::View& view) {
     const drakon::Stock& stock = view.shown().stock();
-    const std::size_t seat = index(view.viewer());
-    std::vector<HeldCard> hand;
-    for (std::size_t place = 0; place < stock.size(seat); ++place) {
-        const drakon::Kind kind = stock.kind(seat, place);
-        if (place > 0 && kind == stock.kind(seat, place - 1)) {
-            ++hand.back().count;
-            continue;
+    const std::size_t own = index(view.viewer());
+    std::vector<HeldCard> cards;
+    const auto add_hand = [&](std::size_t seat) {
+        drakon::Kind before = drakon::kUnknown;
+        for (std::size_t place = 0; place < stock.size(seat); ++place) {
+            const drakon::Kind kind = stock.kind(seat, place);
+            if (kind != drakon::kUnknown && kind == before) {
+                ++cards.back().count;
+            } else if (kind != drakon::kUnknown) {
+                const ChamberWords& words = drakon_chamber(drakon::code_of(kind));
+                const drakon::Arrows arrows = drakon::orientations(drakon::shape_of(kind)).front();
+                cards.push_back(
+                    {std::string(drakon::name_of(drakon::code_of(kind))),
+                     fmt::format("{}, arrows {}: {}", words.name, drakon::format_arrows(arrows), words.action), 1,
+                     seat == own ? std::nullopt : std::optional(seat)});
+            }
+            before = kind;
         }
-        const ChamberWords& words = drakon_chamber(drakon::code_of(kind));
-        const drakon::Arrows arrows = drakon::orientations(drakon::shape_of(kind)).front();
-        hand.push_back({std::string(drakon::name_of(drakon::code_of(kind))),
-                        fmt::format("{}, arrows {}: {}", words.name, drakon::format_arrows(arrows), words.action)});
+    };
+    add_hand(own);
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(view.shown().seats()); ++seat) {
+        if (seat != own) {
+            add_hand(seat);
+        }
     }
-    return hand;
+    return cards;
 }
 
 std::string DrakonKit::reveal(const State& state, const std::vector<std::string>& names) {

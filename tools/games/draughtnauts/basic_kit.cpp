@@ -5,6 +5,7 @@
 #include "eval/draughtnauts/inputs.hpp"
 #include "tools/agents/duel_agents.hpp"
 #include "tools/games/draughtnauts/design.hpp"
+#include "tools/games/draughtnauts/edit.hpp"
 #include "tools/games/draughtnauts/levels.hpp"
 #include "tools/games/draughtnauts/svg_board.hpp"
 #include "tools/games/draughtnauts/terminal_board.hpp"
@@ -72,6 +73,13 @@ struct BasicDraughtnautsKit {
                                                        const PictureRequest& request) {
         return pictures::draughts_picture(state, request);
     }
+    [[nodiscard]] static std::vector<Thing> palette(const draughtnauts::BasicState& state) {
+        return draughts_palette(state);
+    }
+    [[nodiscard]] static Expected<draughtnauts::BasicState> put(const draughtnauts::BasicState& state,
+                                                                const BoardEdit& edit) {
+        return put_on_board(state, edit);
+    }
     [[nodiscard]] static std::string effects(const draughtnauts::BasicState& /*state*/,
                                              const draughtnauts::Move& /*move*/) {
         return {};
@@ -106,7 +114,7 @@ struct BasicDraughtnautsKit {
 };
 
 static_assert(GameKit<BasicDraughtnautsKit> && WeighedKit<BasicDraughtnautsKit> && KnowingKit<BasicDraughtnautsKit> &&
-              TracedKit<BasicDraughtnautsKit> && PicturedKit<BasicDraughtnautsKit> &&
+              TracedKit<BasicDraughtnautsKit> && PicturedKit<BasicDraughtnautsKit> && EditedKit<BasicDraughtnautsKit> &&
               TouchedKit<BasicDraughtnautsKit> && FitsEvaluator<BasicDraughtnautsKit> &&
               TrainedKit<BasicDraughtnautsKit> && SolvingKit<BasicDraughtnautsKit> &&
               BenchesMore<BasicDraughtnautsKit>);

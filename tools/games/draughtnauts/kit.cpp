@@ -6,6 +6,7 @@
 #include "eval/draughtnauts/inputs.hpp"
 #include "tools/agents/duel_agents.hpp"
 #include "tools/games/draughtnauts/design.hpp"
+#include "tools/games/draughtnauts/edit.hpp"
 #include "tools/games/draughtnauts/levels.hpp"
 #include "tools/games/draughtnauts/svg_board.hpp"
 #include "tools/games/draughtnauts/terminal_board.hpp"
@@ -75,6 +76,12 @@ struct DraughtnautsKit {
                                                        const PictureRequest& request) {
         return pictures::draughts_picture(state, request);
     }
+    [[nodiscard]] static std::vector<Thing> palette(const draughtnauts::State& state) {
+        return draughts_palette(state);
+    }
+    [[nodiscard]] static Expected<draughtnauts::State> put(const draughtnauts::State& state, const BoardEdit& edit) {
+        return put_on_board(state, edit);
+    }
     [[nodiscard]] static std::string effects(const draughtnauts::State& state, const draughtnauts::Move& move) {
         return power_up_effects(state, move);
     }
@@ -103,9 +110,10 @@ struct DraughtnautsKit {
 };
 
 static_assert(GameKit<DraughtnautsKit> && WeighedKit<DraughtnautsKit> && KnowingKit<DraughtnautsKit> &&
-              TracedKit<DraughtnautsKit> && PicturedKit<DraughtnautsKit> && TouchedKit<DraughtnautsKit> &&
-              FitsEvaluator<DraughtnautsKit> && TrainedKit<DraughtnautsKit> && SolvingKit<DraughtnautsKit> &&
-              ArchivedKit<DraughtnautsKit> && BenchesBatches<DraughtnautsKit> && DesignedKit<DraughtnautsKit>);
+              TracedKit<DraughtnautsKit> && PicturedKit<DraughtnautsKit> && EditedKit<DraughtnautsKit> &&
+              TouchedKit<DraughtnautsKit> && FitsEvaluator<DraughtnautsKit> && TrainedKit<DraughtnautsKit> &&
+              SolvingKit<DraughtnautsKit> && ArchivedKit<DraughtnautsKit> && BenchesBatches<DraughtnautsKit> &&
+              DesignedKit<DraughtnautsKit>);
 
 // Settings that cannot be read are for the game with Power-Ups to complain of.
 bool is_basic(const Settings& settings) {

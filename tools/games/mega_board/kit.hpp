@@ -5,6 +5,7 @@
 #include "eval/mega_board/evaluator.hpp"
 #include "tools/agents/many_seats_agents.hpp"
 #include "tools/games/mega_board/design.hpp"
+#include "tools/games/mega_board/edit.hpp"
 #include "tools/games/mega_board/levels.hpp"
 #include "tools/games/mega_board/svg_board.hpp"
 #include "tools/games/mega_board/terminal_board.hpp"
@@ -47,6 +48,10 @@ struct MegaBoardKit {
     }
     [[nodiscard]] static Expected<std::string> picture(const State& state, const PictureRequest& request) {
         return pictures::mega_board_picture(state, request);
+    }
+    [[nodiscard]] static std::vector<Thing> palette(const State& state) { return mega_board_palette(state); }
+    [[nodiscard]] static Expected<State> put(const State& state, const BoardEdit& edit) {
+        return put_on_boards(state, edit);
     }
     [[nodiscard]] static std::string effects(const State& state, const mega_board::Move& move) {
         return mega_board_effects(state, move);

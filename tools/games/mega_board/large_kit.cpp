@@ -38,8 +38,8 @@ struct LargeMegaBoardKit : MegaBoardKit<LargeMegaBoard, LargeMegaBoardEvaluator>
 };
 
 static_assert(GameKit<LargeMegaBoardKit> && WeighedKit<LargeMegaBoardKit> && TracedKit<LargeMegaBoardKit> &&
-              PicturedKit<LargeMegaBoardKit> && TouchedKit<LargeMegaBoardKit> && ReadsOptions<LargeMegaBoardKit> &&
-              DesignedKit<LargeMegaBoardKit>);
+              PicturedKit<LargeMegaBoardKit> && EditedKit<LargeMegaBoardKit> && TouchedKit<LargeMegaBoardKit> &&
+              ReadsOptions<LargeMegaBoardKit> && DesignedKit<LargeMegaBoardKit>);
 
 }  // namespace
 

@@ -48,8 +48,8 @@ struct SmallMegaBoardKit : MegaBoardKit<MegaBoard, MegaBoardEvaluator> {
 };
 
 static_assert(GameKit<SmallMegaBoardKit> && WeighedKit<SmallMegaBoardKit> && TracedKit<SmallMegaBoardKit> &&
-              PicturedKit<SmallMegaBoardKit> && TouchedKit<SmallMegaBoardKit> && ReadsOptions<SmallMegaBoardKit> &&
-              DesignedKit<SmallMegaBoardKit>);
+              PicturedKit<SmallMegaBoardKit> && EditedKit<SmallMegaBoardKit> && TouchedKit<SmallMegaBoardKit> &&
+              ReadsOptions<SmallMegaBoardKit> && DesignedKit<SmallMegaBoardKit>);
 
 // Settings that cannot be read are for the smaller game to complain of.
 [[nodiscard]] bool is_large(const Settings& settings) {

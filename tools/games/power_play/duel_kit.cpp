@@ -44,8 +44,8 @@ struct DuelKit : PowerPlayKit<PowerPlayDuel, DuelEstimate<PowerPlayDuelEvaluator
 };
 
 static_assert(GameKit<DuelKit> && WeighedKit<DuelKit> && TracedKit<DuelKit> && PicturedKit<DuelKit> &&
-              TouchedKit<DuelKit> && FittedByPosition<DuelKit> && FitsEvaluator<DuelKit> && TrainedKit<DuelKit> &&
-              KnowingKit<DuelKit> && DesignedKit<DuelKit>);
+              EditedKit<DuelKit> && TouchedKit<DuelKit> && FittedByPosition<DuelKit> && FitsEvaluator<DuelKit> &&
+              TrainedKit<DuelKit> && KnowingKit<DuelKit> && DesignedKit<DuelKit>);
 
 }  // namespace
 

@@ -5,6 +5,7 @@
 #include "eval/power_play/evaluator.hpp"
 #include "tools/agents/many_seats_kinds.hpp"
 #include "tools/games/power_play/design.hpp"
+#include "tools/games/power_play/edit.hpp"
 #include "tools/games/power_play/levels.hpp"
 #include "tools/games/power_play/svg_board.hpp"
 #include "tools/games/power_play/terminal_board.hpp"
@@ -53,6 +54,10 @@ struct PowerPlayKit {
     }
     [[nodiscard]] static Expected<std::string> picture(const State& state, const PictureRequest& request) {
         return pictures::power_play_picture(state, request);
+    }
+    [[nodiscard]] static std::vector<Thing> palette(const State& state) { return power_play_palette(state); }
+    [[nodiscard]] static Expected<State> put(const State& state, const BoardEdit& edit) {
+        return put_pyramid(state, edit);
     }
     [[nodiscard]] static std::string effects(const State& state, const power_play::Move& move) {
         return power_play_effects(state, move);

@@ -42,7 +42,7 @@ struct SeatsKit
 };
 
 static_assert(GameKit<SeatsKit> && WeighedKit<SeatsKit> && TracedKit<SeatsKit> && PicturedKit<SeatsKit> &&
-              TouchedKit<SeatsKit> && FittedByPosition<SeatsKit> && DesignedKit<SeatsKit>);
+              EditedKit<SeatsKit> && TouchedKit<SeatsKit> && FittedByPosition<SeatsKit> && DesignedKit<SeatsKit>);
 
 // Settings that cannot be read are for the game of more players to complain of.
 [[nodiscard]] bool is_of_two(const Settings& settings) {
