@@ -123,7 +123,10 @@ Expected<ExerciseStore> ExerciseStore::open(const fs::path& path) {
     std::error_code ignored;
     fs::create_directories(path.parent_path(), ignored);
     return guarded(path, [&]() -> Expected<ExerciseStore> {
-        auto database = std::make_unique<SQLite::Database>(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+        // Another program may write to it for a moment.
+        constexpr int kPatienceMs = 5000;
+        auto database = std::make_unique<SQLite::Database>(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
+                                                           kPatienceMs);
         if (const Status prepared = prepare(*database, path); !prepared) {
             return prepared.error();
         }

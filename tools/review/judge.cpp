@@ -31,7 +31,8 @@ public:
           hides_hands_(source.game.module->info().hides_hands) {}
 
     [[nodiscard]] Expected<Review> run() {
-        auto trace = table().trace({.opening = source_.played, .weighs_luck = hides_hands_});
+        auto trace =
+            table().trace({.opening = source_.played, .weighs_luck = hides_hands_, .weighs_unknown = hides_hands_});
         if (!trace) {
             return trace.error();
         }
@@ -39,6 +40,9 @@ public:
         std::vector<JudgedEvent> events(trace_.plies.size());
         for (GameTrace::Luck& chance : trace_.chances) {
             events[chance.ply].luck = std::move(chance.shares);
+        }
+        for (GameTrace::Luck& unknown : trace_.unknown) {
+            events[unknown.ply].unknown = std::move(unknown.shares);
         }
         if (const Status judged = judge_all(events); !judged) {
             return judged.error();

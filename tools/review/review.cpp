@@ -25,7 +25,7 @@ constexpr double kNoLongerWon = 0.6;
 [[nodiscard]] Shares unexplained(const ReviewedEvent& event) {
     Shares left = less(event.after, event.before);
     for (std::size_t seat = 0; seat < left.size(); ++seat) {
-        left[seat] -= event.luck[seat] + event.gifts[seat];
+        left[seat] -= event.luck[seat] + event.gifts[seat] + event.hidden[seat];
         left[seat] += event.is_decision() && *event.judged.seat == seat ? event.error : 0;
     }
     return left;
@@ -47,13 +47,16 @@ void weigh_decision(ReviewedEvent& event, const Shares& played) {
     }
 }
 
-// `next` is what the search of the next event said, before it was raised.
-[[nodiscard]] ReviewedEvent weighed(JudgedEvent judged, const Shares& after, const Shares& next) {
+// `next` is what the search of the next event said, before it was raised; `unknown` what seats had at the next decision
+// beyond what was known.
+[[nodiscard]] ReviewedEvent weighed(JudgedEvent judged, const Shares& after, const Shares& next,
+                                    const Shares& unknown) {
     ReviewedEvent event{.judged = std::move(judged),
                         .before = {},
                         .after = after,
                         .gifts = Shares(after.size()),
                         .luck = Shares(after.size()),
+                        .hidden = Shares(after.size()),
                         .drift = Shares(after.size())};
     event.before = event.judged.before.empty() ? after : event.judged.before;
     const Shares& played = event.judged.played.empty() ? next : event.judged.played;
@@ -68,6 +71,9 @@ void weigh_decision(ReviewedEvent& event, const Shares& played) {
     } else if (!event.judged.before.empty()) {
         event.luck = less(played, event.before);
     }
+    if (event.is_decision() && !event.judged.unknown.empty()) {
+        event.hidden = less(event.judged.unknown, unknown);
+    }
     event.drift = unexplained(event);
     return event;
 }
@@ -77,6 +83,7 @@ void add_event(const ReviewedEvent& event, std::vector<SeatAccount>& accounts) {
         SeatAccount& account = accounts[seat];
         account.luck += event.luck[seat];
         account.gifts += event.gifts[seat];
+        account.hidden += event.hidden[seat];
         account.drift += event.drift[seat];
         if (event.is_decision() && *event.judged.seat == seat) {
             account.errors += event.error;
@@ -150,10 +157,14 @@ Review account_for(std::vector<JudgedEvent> events, const Shares& result) {
     review.events.resize(events.size());
     Shares after = result;
     Shares next = result;
+    Shares unknown(result.size());
     for (std::size_t place = events.size(); place-- > 0;) {
         Shares searched = events[place].before;
-        review.events[place] = weighed(std::move(events[place]), after, next);
-        after = review.events[place].before;
+        const ReviewedEvent& event = review.events[place] = weighed(std::move(events[place]), after, next, unknown);
+        if (event.is_decision() && !event.judged.unknown.empty()) {
+            unknown = event.judged.unknown;
+        }
+        after = event.before;
         next = searched.empty() ? after : std::move(searched);
     }
     for (std::size_t seat = 0; seat < result.size(); ++seat) {

@@ -1,6 +1,7 @@
 #pragma once
 // What became of a game, event by event: who gave away how much, to whom, and who was lucky. Every share of the win is
-// accounted for: the result of a seat is its share at the start, and luck, errors, gifts and drift add up to the rest.
+// accounted for: the result of a seat is its share at the start, and luck, errors, gifts, what was hidden
+// and drift add up to the rest.
 //
 // For V, the share of every seat before an event with the best play that a search finds, and Q, its share after a move
 // as searches of the same effort see it:
@@ -8,8 +9,10 @@
 //   gift to another seat  what its share gains by that
 //   luck of a seat        its share after chance less what was to be expected before; where hands are hidden, by the
 //                         game's evaluator, which sees them all
-//   drift                 what is left because the searches of neighbouring positions disagree; where hands are hidden
-//                         also what the next seat knows and the one before did not
+//   hidden                where hands are hidden: by how much a seat was better off than who decided could know, less
+//   the
+//                         same at the next decision, by the game's evaluator
+//   drift                 what is left because the searches of neighbouring positions disagree
 // The same decomposition, without gifts: Zinkevich, Bowling, Bard, Kan and Billings, Optimal unbiased estimators for
 // evaluating agent performance, AAAI 2006.
 
@@ -40,7 +43,9 @@ struct JudgedEvent {
     Shares best_after;                // after the best move; empty: as before it
     std::vector<std::string> best;    // the best line; empty where nobody decided
     // Of chance, if it was weighed otherwise than by searches before and after it.
-    Shares luck{};         // NOLINT(readability-redundant-member-init)
+    Shares luck{};  // NOLINT(readability-redundant-member-init)
+    // Of a decision where hands are hidden: what every seat had beyond what the seat could know.
+    Shares unknown{};      // NOLINT(readability-redundant-member-init)
     bool is_best = false;  // what was played is the first of these
 };
 
@@ -59,6 +64,7 @@ struct ReviewedEvent {
     double error = 0;  // of who decided
     Shares gifts;      // what this gave to others; 0 for the seat itself
     Shares luck;
+    Shares hidden;
     Shares drift;
     Label label = Label::kNone;
 
@@ -71,6 +77,7 @@ struct SeatAccount {
     double luck = 0;
     double errors = 0;
     double gifts = 0;
+    double hidden = 0;
     double drift = 0;
     double result = 0;
     // Of its decisions.
@@ -79,7 +86,7 @@ struct SeatAccount {
     std::array<std::size_t, 4> labels{};  // how many have each
 
     // The start with all that came after, which is the result but for rounding.
-    [[nodiscard]] double sum() const { return start + luck - errors + gifts + drift; }
+    [[nodiscard]] double sum() const { return start + luck - errors + gifts + hidden + drift; }
     // 100 (1 - mean error x seats / 2), at least 0: in % of what a whole win between two is. Nothing without decisions.
     [[nodiscard]] std::optional<double> accuracy(std::size_t seats) const;
     // Its interval of 95 %, within 0 and 100, as if decisions were independent; nothing with fewer than two.

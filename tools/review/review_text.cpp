@@ -18,10 +18,7 @@ namespace {
 
 constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlunder};
 
-// What the last term of an account is called: where hands are hidden it is more than what searches disagree in.
-[[nodiscard]] std::string drift_name(const ReviewedGame& game) {
-    return game.source.game.module->info().hides_hands ? "hidden and drift" : "drift";
-}
+[[nodiscard]] bool has_hidden(const ReviewedGame& game) { return game.source.game.module->info().hides_hands; }
 
 [[nodiscard]] std::string in_points(double share, bool has_sign) {
     return fmt::format("{}{}", has_sign && share >= 0 ? "+" : "", fixed(100 * share, 1));
@@ -38,18 +35,26 @@ constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlu
 [[nodiscard]] std::string accounts_text(const ReviewedGame& game, int columns) {
     TextTable table;
     table.add_column("Seat");
-    for (const std::string& title :
-         {std::string("Start"), std::string("Luck"), std::string("Errors"), std::string("Gifts"),
-          capitalized(drift_name(game)), std::string("Result"), std::string("Accuracy"), std::string("Inaccuracies"),
-          std::string("Mistakes"), std::string("Blunders")}) {
+    for (const char* const title : {"Start", "Luck", "Errors", "Gifts"}) {
+        table.add_column(title, Alignment::kRight);
+    }
+    if (has_hidden(game)) {
+        table.add_column("Hidden", Alignment::kRight);
+    }
+    for (const char* const title : {"Drift", "Result", "Accuracy", "Inaccuracies", "Mistakes", "Blunders"}) {
         table.add_column(title, Alignment::kRight);
     }
     for (std::size_t seat = 0; seat < game.review.seats(); ++seat) {
         const SeatAccount& account = game.review.accounts[seat];
-        std::vector<std::string> row = {seat_words(game, seat),           in_points(account.start, false),
-                                        in_points(account.luck, true),    in_points(-account.errors, true),
-                                        in_points(account.gifts, true),   in_points(account.drift, true),
-                                        in_points(account.result, false), accuracy_text(account, game.review.seats())};
+        std::vector<std::string> row = {seat_words(game, seat), in_points(account.start, false),
+                                        in_points(account.luck, true), in_points(-account.errors, true),
+                                        in_points(account.gifts, true)};
+        if (has_hidden(game)) {
+            row.push_back(in_points(account.hidden, true));
+        }
+        row.push_back(in_points(account.drift, true));
+        row.push_back(in_points(account.result, false));
+        row.push_back(accuracy_text(account, game.review.seats()));
         for (const Label label : kLabels) {
             row.push_back(std::to_string(account.labels[static_cast<std::size_t>(label)]));
         }
@@ -68,7 +73,7 @@ constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlu
                     {"luck", "points"},
                     {"errors", "points"},
                     {"gifts", "points"},
-                    {drift_name(game), "points"},
+                    {"drift", "points"},
                     {"result", "%"},
                     {"accuracy", "%"},
                     {"inaccuracies", ""},
@@ -78,20 +83,29 @@ constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlu
         .note =
             "The start and all that follows add up to the result. Errors are the win share that a seat's own moves "
             "lost against the best ones, gifts what the others' errors gave it, luck what chance gave it beyond "
-            "what was to be expected, drift what is left because the searches of neighbouring positions disagree. "
+            "what was to be expected, hidden what it had beyond what those who decided could know, drift what is left "
+            "because the searches of neighbouring positions disagree. "
             "Accuracy is 100 (1 - mean error x seats / 2) over decisions between several moves, with an interval of 95 "
             "%. From 5 points lost "
             "in a game of two a move is an inaccuracy, from 10 a mistake, from 20 a blunder; in larger games from "
             "so much less, by 2 / seats."};
+    if (has_hidden(game)) {
+        const auto drift = std::ranges::find(table.columns, "drift", &report::Column::name);
+        table.columns.insert(drift, {"hidden", "points"});
+    }
     for (std::size_t seat = 0; seat < game.review.seats(); ++seat) {
         const SeatAccount& account = game.review.accounts[seat];
         const auto figure = [](std::optional<double> share, bool has_sign) {
             return report::Figure{share ? std::optional(100 * *share) : std::nullopt, std::nullopt, 1, has_sign};
         };
-        std::vector<report::Cell> row = {seat_words(game, seat),       figure(account.start, false),
-                                         figure(account.luck, true),   figure(-account.errors, true),
-                                         figure(account.gifts, true),  figure(account.drift, true),
-                                         figure(account.result, false)};
+        std::vector<report::Cell> row = {seat_words(game, seat), figure(account.start, false),
+                                         figure(account.luck, true), figure(-account.errors, true),
+                                         figure(account.gifts, true)};
+        if (has_hidden(game)) {
+            row.emplace_back(figure(account.hidden, true));
+        }
+        row.emplace_back(figure(account.drift, true));
+        row.emplace_back(figure(account.result, false));
         row.emplace_back(report::Figure{account.accuracy(game.review.seats()),
                                         account.accuracy_interval(game.review.seats()), 1, false});
         for (const Label label : kLabels) {
@@ -194,6 +208,7 @@ constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlu
             {"error", event.is_decision() ? Json(event.error) : Json(nullptr)},
             {"gifts", event.gifts},
             {"luck", event.luck},
+            {"hidden", event.hidden},
             {"drift", event.drift},
             {"label", event.label == Label::kNone ? Json(nullptr) : Json(name_of(event.label))},
             {"best", event.judged.best}};
@@ -253,6 +268,7 @@ Json json_of(const ReviewedGame& game) {
                          {"luck", account.luck},
                          {"errors", account.errors},
                          {"gifts", account.gifts},
+                         {"hidden", account.hidden},
                          {"drift", account.drift},
                          {"result", account.result},
                          {"decisions", account.decisions},

@@ -2,6 +2,7 @@
 
 #include "tools/data/text_file.hpp"
 #include "tools/play/saved_game.hpp"
+#include "tools/records/find_games.hpp"
 #include "tools/records/record_file.hpp"
 #include "tools/text/numbers.hpp"
 #include "tools/text/wording.hpp"
@@ -180,8 +181,29 @@ constexpr std::string_view kRecordStart = "SQLite format 3";
     return status;
 }
 
-// By how it begins; a file that cannot be read is for whoever reads it to tell.
-[[nodiscard]] bool is_record(const std::string& path) {
+// A game of a record by its number, without reading those before it.
+[[nodiscard]] Expected<GameSource> read_recorded(const std::string& path, std::size_t number,
+                                                 const Catalogue& catalogue) {
+    const auto file = records::RecordFile::open(path, records::Access::kRead);
+    const auto place = file ? records::place_of_game(*file, number) : file.error();
+    if (!place) {
+        return place.error();
+    }
+    Expected<GameSource> found = Error{fmt::format("{} cannot be read", numbered(path, number))};
+    const auto take = [&](const records::RecordedBlock& block) {
+        if (place->game < block.games.size()) {
+            found = source_of_recorded(*file, block, block.games[place->game], numbered(path, number), catalogue);
+        }
+        return ok();
+    };
+    const Status read = file->read(take, {place->block, place->block});
+    return read ? std::move(found) : read.error();
+}
+
+}  // namespace
+
+// A file that cannot be read is for whoever reads it to tell.
+bool is_record(const std::string& path) {
     std::error_code ignored;
     if (!std::filesystem::is_regular_file(path, ignored)) {
         return false;
@@ -190,8 +212,6 @@ constexpr std::string_view kRecordStart = "SQLite format 3";
     std::ifstream(path, std::ios::binary).read(start.data(), static_cast<std::streamsize>(start.size()));
     return start == kRecordStart;
 }
-
-}  // namespace
 
 Status for_each_game(const std::string& path, const GameArguments& game, const Catalogue& catalogue,
                      const TakeGame& take) {
@@ -210,6 +230,9 @@ Status for_each_game(const std::string& path, const GameArguments& game, const C
 
 Expected<GameSource> read_source(const std::string& path, std::size_t number, const GameArguments& game,
                                  const Catalogue& catalogue) {
+    if (is_record(path)) {
+        return read_recorded(path, number, catalogue);
+    }
     std::size_t games = 0;
     std::optional<Expected<GameSource>> found;
     const Status read = for_each_game(path, game, catalogue, [&](std::size_t place, const auto& make) {

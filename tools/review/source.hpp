@@ -22,6 +22,9 @@ struct GameSource {
     std::string name;                  // "mine.txt", "games.db, game 3"
 };
 
+// Whether a file is a record, by how it begins.
+[[nodiscard]] bool is_record(const std::string& path);
+
 // Called with the number of a game, from 1, and with what reads it.
 using TakeGame = std::function<Status(std::size_t number, const std::function<Expected<GameSource>()>& read)>;
 

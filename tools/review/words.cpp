@@ -87,7 +87,7 @@ constexpr std::size_t kLineShown = 6;  // moves of a best line
 [[nodiscard]] std::string trust_words(const ReviewedGame& game) {
     const std::string drift = points(game.review.mean_drift());
     if (game.source.game.module->info().hides_hands) {
-        return fmt::format("What the next player knows more, and what searches disagree in, come to {} a move.", drift);
+        return fmt::format("What searches disagree in comes to {} a move beside what is hidden.", drift);
     }
     return game.review.is_doubtful()
                ? fmt::format(

@@ -2,7 +2,9 @@
 // Finished games told again, and drawn: what KitModule::trace and KitModule::picture do. A kit has a Tracer that knows
 // what is worth counting in its game.
 
+#include "engine/core/random.hpp"
 #include "search/common/evaluator.hpp"
+#include "search/common/report.hpp"
 #include "search/mcts/playout.hpp"
 #include "tools/tables/settings.hpp"
 #include "tools/tables/trace.hpp"
@@ -88,6 +90,27 @@ template <NotatedGame G, ShareEvaluator<G> E>
     return luck;
 }
 
+// What the state is worth to each seat beyond the mean of states that agree with what the seat to move knows.
+template <HiddenGame G, ShareEvaluator<G> E>
+[[nodiscard]] std::vector<double> unknown_in(const StateOf<G>& state, const E& evaluator, std::uint64_t seed) {
+    // By how much hands differ in value is some hundredths of a win; their mean is to be told to a thousandth.
+    constexpr int kSamples = 2048;
+    const KnownTo<G> view = known_to<G>(state, state.to_move());
+    FastRandom random(seed);
+    std::vector<double> unknown(static_cast<std::size_t>(state.seats()));
+    const auto add = [&](const StateOf<G>& other, double weight) {
+        const Payoffs<G::kMaxSeats> value = value_of<G>(other, evaluator);
+        for (std::size_t seat = 0; seat < unknown.size(); ++seat) {
+            unknown[seat] += weight * value[seat];
+        }
+    };
+    add(state, 1);
+    for (int sample = 0; sample < kSamples; ++sample) {
+        add(view.sample(random), -1.0 / kSamples);
+    }
+    return unknown;
+}
+
 // Plays the moves of a game that are not played yet in `line`, which stands at its beginning.
 template <NotatedGame G, TracerOf<G> T, class E, class EndingName>
 [[nodiscard]] Expected<GameTrace> trace_game(const GameLine<G>& line, const TraceRequest& request, const E& evaluator,
@@ -130,6 +153,11 @@ template <NotatedGame G, TracerOf<G> T, class E, class EndingName>
             if (is_luck && request.weighs_luck) {
                 trace.chances.push_back({ply, luck_of<G>(state, after, evaluator)});
                 std::ranges::transform(trace.luck, trace.chances.back().shares, trace.luck.begin(), std::plus<>());
+            }
+            if constexpr (HiddenGame<G>) {
+                if (!is_luck && request.weighs_unknown) {
+                    trace.unknown.push_back({ply, unknown_in<G>(state, evaluator, ply)});
+                }
             }
         }
         state = after;

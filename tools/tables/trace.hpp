@@ -18,6 +18,7 @@ struct TraceRequest {
     std::size_t snapshot_plies = 0;  // a snapshot before every so many-th ply; 0: none
     bool values_plies = false;       // by the evaluator, where chance has a part in play
     bool weighs_luck = false;        // values what chance does, which takes longer
+    bool weighs_unknown = false;     // values what is hidden before decisions, which takes longer
 };
 
 struct GameTrace {
@@ -38,7 +39,7 @@ struct GameTrace {
         std::vector<std::vector<double>> features;  // by seat, in the order of `feature_names`
     };
 
-    // What chance gave to each seat by coming out otherwise than expected, in win share; sums to 0.
+    // What each seat was given by something, in win share; sums to 0.
     struct Luck {
         std::size_t ply = 0;
         std::vector<double> shares;  // by seat
@@ -51,7 +52,10 @@ struct GameTrace {
     // Win share of each seat before each ply by the game's evaluator; none where they were not asked for, or nothing is
     // left to chance in play.
     std::vector<std::vector<double>> values;
-    std::vector<Luck> chances;  // by the same evaluator
+    // By the same evaluator what chance gave by coming out otherwise than expected; and, before decisions where hands
+    // are hidden, what each seat had beyond what whoever decided could know.
+    std::vector<Luck> chances;
+    std::vector<Luck> unknown;
     // Their sum over the game. Empty where nothing is left to chance in play, or it was not asked for.
     std::vector<double> luck;
     std::optional<SeatSet> winners;  // only if the game is over after the moves

@@ -104,12 +104,12 @@ TEST_CASE("a page has the boards of what decided the game, and the terminal the 
     CHECK_THAT(result.out, Contains("  " + std::to_string(place + 1) + ". "));
 }
 
-TEST_CASE("hands that are hidden are judged from what the mover knew, and the rest is called so") {
+TEST_CASE("hands that are hidden are judged from what the mover knew, and what nobody could know is told") {
     const TemporaryFolder folder;
     const std::string file =
         recorded(folder, {"drakon:two-players", "--agent", "policy", "--agent", "random", "--pairs", "1"});
     const std::string agent = "ismcts:sims=60";
-    CHECK_THAT(run({"review", file, "--agent", agent}).out, Contains("Hidden and drift"));
+    CHECK_THAT(run({"review", file, "--agent", agent}).out, Contains("Hidden") && Contains("Drift"));
     // Luck is what the evaluator says of draws, which sees all hands; it is nobody's at decisions.
     const auto review = json_output({"review", file, "--agent", agent});
     double luck = 0;
@@ -121,6 +121,20 @@ TEST_CASE("hands that are hidden are judged from what the mover knew, and the re
         all += std::abs(event["luck"][0].get<double>());
     }
     CHECK(all > 0.001);
+    // What is hidden sums to nothing over seats, and is there at decisions alone.
+    double hidden = 0;
+    for (const auto& event : review["events"]) {
+        CHECK(event["hidden"][0].get<double>() == Approx(-event["hidden"][1].get<double>()).margin(1e-12));
+        CHECK((!event["seat"].is_null() || event["hidden"][0] == 0.0));
+        hidden += std::abs(event["hidden"][0].get<double>());
+    }
+    CHECK(hidden > 0.001);
+    const auto& seat = review["seats"][0];
+    double sum = 0;
+    for (const char* const term : {"start", "luck", "gifts", "hidden", "drift"}) {
+        sum += seat[term].get<double>();
+    }
+    CHECK(sum - seat["errors"].get<double>() == Approx(seat["result"].get<double>()).margin(1e-12));
     CHECK(review["seats"][0]["luck"].get<double>() == Approx(luck).margin(1e-12));
 }
 

@@ -44,7 +44,7 @@ struct Games {
 void check_sums(const ReviewJson& review) {
     for (const ReviewJson& seat : review["seats"]) {
         const double sum = seat["start"].get<double>() + seat["luck"].get<double>() - seat["errors"].get<double>() +
-                           seat["gifts"].get<double>() + seat["drift"].get<double>();
+                           seat["gifts"].get<double>() + seat["hidden"].get<double>() + seat["drift"].get<double>();
         CHECK(sum == Approx(seat["result"].get<double>()).margin(1e-9));
     }
 }

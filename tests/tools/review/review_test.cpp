@@ -123,7 +123,22 @@ TEST_CASE("luck is what came beyond what was to be expected, and forced moves ar
     CHECK_FALSE(review.accounts[0].accuracy(2));
 }
 
-TEST_CASE("start, luck, errors, gifts and drift add up to the result, whatever was judged") {
+TEST_CASE("what a seat had beyond what was known is hidden, until the next decision knows it") {
+    // Better off by a fifth than the first who decided could know; the second knows it.
+    JudgedEvent first = decided(0, {0.5, 0.5}, {0.5, 0.5}, true);
+    first.unknown = {0.2, -0.2};
+    JudgedEvent second = decided(1, {0.7, 0.3}, {0.7, 0.3}, true);
+    second.unknown = {0, 0};
+    const Review review = account_for({first, second}, {1, 0});
+    CHECK(review.events[0].hidden[0] == Approx(0.2));
+    CHECK(review.events[0].drift[0] == Approx(0).margin(1e-12));
+    CHECK(review.events[1].hidden[0] == 0);
+    CHECK(review.accounts[0].hidden == Approx(0.2));
+    CHECK(review.accounts[1].hidden == Approx(-0.2));
+    CHECK(review.accounts[0].sum() == Approx(1));
+}
+
+TEST_CASE("start, luck, errors, gifts, hidden and drift add up to the result, whatever was judged") {
     FastRandom random(5);
     for (int game = 0; game < 200; ++game) {
         const std::size_t seats = 2 + static_cast<std::size_t>(game) % 3;
@@ -136,6 +151,9 @@ TEST_CASE("start, luck, errors, gifts and drift add up to the result, whatever w
             events.back().choices = event % 5 == 0 ? 1 : 3;
             if (event % 7 == 0) {
                 events.back().best_after = drawn_shares(random, seats);
+            }
+            if (event % 4 == 1) {
+                events.back().unknown = drawn_shares(random, seats);
             }
         }
         const Review review = account_for(events, drawn_shares(random, seats));
