@@ -3,6 +3,7 @@
 #include "tools/games/board_game_battle/levels.hpp"
 
 #include "tests/tools/games/program.hpp"
+#include "tests/tools/support/snapshot.hpp"
 #include "tools/games/drakon/levels.hpp"
 #include "tools/games/draughtnauts/levels.hpp"
 #include "tools/games/mega_board/levels.hpp"
@@ -88,6 +89,23 @@ TEST_CASE("a level plays the same with the same seed, and otherwise with another
     CHECK(different > 0);
 }
 
+// Every build is compared with this file, whatever instructions it is made for.
+TEST_CASE("levels play the same moves on every machine") {
+    std::string moves;
+    for (const char* const game : {"draughtnauts:basic", "draughtnauts", "mega-board:mega-2", "mega-board",
+                                   "power-play:two-players", "power-play", "drakon:two-players"}) {
+        for (const char* const level : {"level:1", "level:3", "level:5"}) {
+            moves += fmt::format("{} {}:", game, level);
+            for (const char* const seed : {"1", "2", "3"}) {
+                const nlohmann::json answer = json_output({"analyze", game, "--agent", level, "--seed", seed});
+                moves += " " + answer["lines"][0]["move"].get<std::string>();
+            }
+            moves += "\n";
+        }
+    }
+    CHECK(moves == snapshot("moves-of-levels", moves));
+}
+
 TEST_CASE("a tournament says what its levels were rated before") {
     const Result result = run({"tournament", "draughtnauts:basic", "--agent", "level:2", "--agent", "random", "--pairs",
                                "1", "--threads", "1"});
@@ -96,9 +114,10 @@ TEST_CASE("a tournament says what its levels were rated before") {
 
 // Levels as far apart as neighbours are: the higher one has to be found better by a sequential test.
 TEST_CASE("a level wins against the one below it", "[.slow]") {
-    const GameOfLevels game = GENERATE(GameOfLevels{"draughtnauts:basic", 2, ""}, GameOfLevels{"draughtnauts", 2, ""},
-                                       GameOfLevels{"mega-board:mega-2", 2, ""}, GameOfLevels{"mega-board", 4, ""},
-                                       GameOfLevels{"power-play:two-players", 2, ""});
+    const GameOfLevels game =
+        GENERATE(GameOfLevels{"draughtnauts:basic", 2, ""}, GameOfLevels{"draughtnauts", 2, ""},
+                 GameOfLevels{"mega-board:mega-2", 2, ""}, GameOfLevels{"mega-board", 4, ""},
+                 GameOfLevels{"power-play:two-players", 2, ""}, GameOfLevels{"drakon:two-players", 2, ""});
     for (int level = 2; level <= 8; ++level) {
         INFO(game.game << ", level " << level);
         const nlohmann::json report =
