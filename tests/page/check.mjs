@@ -8,6 +8,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { checkAnalysis, checkEditing, checkPractice } from './analysis.mjs';
+import { checkBoard } from './board.mjs';
+import { checkLibrary } from './library.mjs';
+import { checkScreens } from './screens.mjs';
 
 const [program, pictures] = process.argv.slice(2);
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -169,6 +173,8 @@ await page.click('text=Redo');
 await until(() => document.querySelectorAll('ol.moves li').length === 2);
 check('undo and redo', true);
 
+await checkBoard({ page, check, until, waitForTurn });
+
 // A reload, and another start of the server, in the middle of the game.
 await page.reload();
 await until(() => document.querySelectorAll('ol.moves li').length === 2);
@@ -212,6 +218,19 @@ for (; keys < 3000; ++keys) {
 }
 check(`a whole game by keyboard, ${keys} keys: ${await page.textContent('.status')}`, await isOver());
 
+// Clocks, and dice.
+await open('draughtnauts:basic', [null, 'random'], { clock: '2s' });
+await until(() => document.querySelector('.clock.short') !== null);
+await until(() => /runs out of time/.test(document.querySelector('.status').textContent));
+check('whoever has no time left has lost', true);
+await open('board-game-battle:three-players', [null, null, null]);
+await waitForTurn();
+for (let rolls = 0; rolls < 5 && (await page.isHidden('.dice')); ++rolls) {
+  await touch(0);
+  await waitForTurn();
+}
+check('dice are shown', (await page.getAttribute('.dice', 'aria-label')).startsWith('Rolled: ') && (await page.isVisible('.dice svg')));
+
 // How long it takes from the last click until the answer of an agent that does not think is drawn.
 await open('draughtnauts:basic', [null, 'random']);
 await until(() => document.querySelector('.board [role="button"]') !== null);
@@ -234,7 +253,8 @@ for (let number = 0; number < 10 && !(await isOver()); ++number) {
   })));
   await waitForTurn();
 }
-console.log(`       a move is answered and drawn within ${Math.round(Math.max(...took))} ms`);
+took.sort((one, other) => one - other);
+console.log(`       a move is answered and drawn within ${Math.round(took[took.length >> 1])} ms, half of the time, and ${Math.round(took.at(-1))} ms`);
 
 // Two browsers at one game: what one plays the other sees.
 const shared = await open('draughtnauts:basic', [null, null]);
@@ -265,42 +285,21 @@ await page.waitForSelector('pre.rules');
 check('the rules are at hand', (await page.textContent('pre.rules')).length > 200);
 await look('drakon');
 
-// Analysis: a move, a variation, the engine.
-// At 200 % a window of 1280 pixels has 640.
-await page.setViewportSize({ width: 640, height: 450 });
-await page.goto(`${home()}#analyse?game=mega-board`);
-await page.waitForSelector('.board [role="button"]');
-check('nothing is cut off at 200 %', await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
-await page.setViewportSize({ width: 1280, height: 900 });
-await page.goto(`${home()}#analyse?game=draughtnauts%3Abasic`);
-await page.waitForSelector('.board [role="button"]');
-await page.click('.board [data-place="11"]');
-await page.click('.board [data-place="15"]');
-await until(() => document.querySelectorAll('.tree button').length === 2);
-await page.click('text=Back');
-await page.click('.board [data-place="9"]');
-await page.click('.board [data-place="14"]');
-await until(() => document.querySelectorAll('.tree button').length === 3);
-await page.click('text=Engine is off');
-await page.waitForSelector('table tbody tr');
-check('analysis shows variations and lines', (await page.textContent('table')).includes('%'));
-await page.waitForSelector('.halo.best');
-check('the best move is framed on the board', true);
-await page.click('text=Engine is on');
-await page.focus('main');
-await page.keyboard.press('ArrowLeft');
-await until(() => document.querySelector('.tree [aria-current]')?.textContent === 'Start');
-check('the arrows go through the moves', true);
-await look('analyse');
+await checkAnalysis({ page, home, check, look, until });
+await checkEditing({ page, home, check, look, until });
+await checkPractice({ page, home, check, look, until });
+await checkScreens({ page, home, check });
 
 await page.click('nav >> text=Library');
 await page.waitForSelector('main li a');
 await look('library');
 await page.click('text=games.pdn');
 await page.waitForSelector('text=games.');
-await page.click('text=Analyse >> nth=-1');
+await page.click('[aria-label="Analyse game 1"]');
+await page.waitForURL(/#analyse/);
 await page.waitForSelector('.board svg').catch(async () => console.log(await page.textContent('main')));
 check('a game of the library opens on the board', true);
+await checkLibrary({ page, home, program, records, complaints, check, look, until });
 
 const told = complaints.length;
 await page.click('nav >> text=Library');

@@ -1,5 +1,6 @@
 // How `sparring serve` bears many pages: node load.mjs PROGRAM [SECONDS]. 100 pages that follow a game, 20 that follow an
-// analysis, and 1,000 requests for positions a second; prints how long these take, and what is left over behind them.
+// analysis, and 1,000 requests for positions a second; prints how long these take. Then as many visits as an hour may
+// bring, one after the other without a pause; the exit is 1 if anything is left over behind all of them.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -76,7 +77,40 @@ await positions('and 20 an analysis', 1000);
 console.log('with all of them', left());
 streams.forEach((stream) => { stream.on('error', () => {}); stream.destroy(); });
 agent.destroy();
-await new Promise((resolve) => setTimeout(resolve, 8000));
-console.log('when they have gone', left());
-server.once('exit', () => rmSync(records, { recursive: true }));
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+await pause(8000);
+const before = left();
+console.log('when they have gone', before);
+
+// Each visit begins a game, plays a little, follows it and an analysis, and goes.
+const kVisits = 1500;
+const begun = performance.now();
+const post = async (path, body) => JSON.parse((await request(`/api/${path}`, body)).text);
+for (let number = 0; number < kVisits; ++number) {
+  const game = ['draughtnauts:basic', 'draughtnauts', 'power-play:two-players', 'drakon:two-players'][number % 4];
+  const own = number % 25 === 0 ? (await post('open', { game, seats: [null, 'random'], pace_ms: 0 })).room : room;
+  const seen = await post('see', { room: own, viewer: 0 });
+  if (seen.legal.length > 0) {
+    await post('play', { room: own, viewer: 0, move: seen.legal[number % seen.legal.length].text });
+  }
+  const followed = await Promise.all([request(`/api/stream/room?q=${encodeURIComponent(JSON.stringify({ room: own, viewer: 0 }))}`),
+    request(`/api/stream/analyze?q=${encodeURIComponent(JSON.stringify({ game, agent: 'level:2' }))}`)]);
+  await pause(5);
+  followed.forEach((stream) => { stream.on('error', () => {}); stream.destroy(); });
+  if ((number + 1) % (kVisits / 3) === 0) {
+    console.log(`after ${number + 1} visits in ${((performance.now() - begun) / 1000).toFixed(0)} s`, left());
+  }
+}
+agent.destroy();
+await pause(8000);
+const after = left();
+console.log('when these have gone too', after);
+// Games that nobody has left keep a thread each for half an hour.
+const kRooms = 64;
+const isClean = after.files <= before.files && after.threads <= before.threads + kRooms && after.memory_MiB <= before.memory_MiB + 512;
+console.log(isClean ? 'nothing is left over' : 'FAILED: something is left over');
+server.once('exit', () => {
+  rmSync(records, { recursive: true });
+  process.exit(isClean ? 0 : 1);
+});
 server.kill('SIGINT');

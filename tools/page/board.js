@@ -2,6 +2,7 @@
 // rules: a place, a card or a word can be touched if a legal move goes on with it.
 
 import { h } from './dom.js';
+import { animate, isMotionWanted, middleOf, spotsOf } from './motion.js';
 
 /** @typedef {[kind: string, name: string]} Touch */
 /** @typedef {{text: string, touches: Touch[], effect: string}} Move */
@@ -18,7 +19,17 @@ export class Board {
     /** @type {Move[]} */ this.legal = [];
     /** @type {Touch[]} */ this.touched = [];
     /** @type {Touch[]} */ this.last = [];
-    this.picture = h('div', { class: 'board', keydown: (/** @type {KeyboardEvent} */ event) => this.key(event) });
+    /** @type {number | null} */ this.viewer = null;
+    /** Quarter turns; null until the board was turned to whoever looks at it. @type {number | null} */ this.turns = null;
+    this.zoom = 1;
+    /** @type {string | null} */ this.dragged = null;
+    /** @type {() => void} */ this.endMotion = () => {};
+    this.picture = h('div', { class: 'board', keydown: (/** @type {KeyboardEvent} */ event) => this.key(event),
+      pointerdown: (/** @type {PointerEvent} */ event) => this.grab(event) });
+    this.tools = h('div', { class: 'row', role: 'group', 'aria-label': 'View' },
+      h('button', { type: 'button', click: () => this.turn() }, 'Turn the board'),
+      h('button', { type: 'button', 'aria-label': 'Larger', click: () => this.enlarge(1.4) }, '+'),
+      h('button', { type: 'button', 'aria-label': 'Smaller', click: () => this.enlarge(1 / 1.4) }, '\u2212'));
     this.words = h('div', { class: 'row words', role: 'group', 'aria-label': 'What to do' });
     this.typed = /** @type {HTMLInputElement} */ (h('input', { autocomplete: 'off', spellcheck: 'false', list: 'moves' }));
     this.list = h('datalist', { id: 'moves' });
@@ -30,11 +41,12 @@ export class Board {
       }
     } }, h('label', { class: 'row' }, 'Move', this.typed), this.list, h('button', {}, 'Play it'));
     this.details = h('details', {}, h('summary', {}, 'All legal moves'), this.all);
-    this.element = h('section', { 'aria-label': 'Board' }, this.words, this.picture, this.form, this.details);
+    this.element = h('section', { 'aria-label': 'Board' }, this.words, this.picture, this.tools, this.form, this.details);
   }
 
   /** @param {string | null} picture @param {Move[]} legal @param {Touch[]} [last] what the last move touched */
   show(picture, legal, last = []) {
+    this.endMotion();
     this.legal = legal;
     this.touched = [];
     this.last = last;
@@ -46,7 +58,13 @@ export class Board {
       // What can be touched is no part of an image.
       svg.setAttribute('role', 'group');
       svg.setAttribute('aria-label', svg.querySelector('title')?.textContent ?? 'Board');
+      const before = spotsOf(this.picture);
       this.picture.replaceChildren(svg);
+      this.arrange();
+      if (isMotionWanted() && before.size > 0) {
+        this.endMotion = animate(this.ground(), before, last.filter(([kind]) => kind === 'square').map(([, name]) => name), this.dragged);
+      }
+      this.dragged = null;
       this.mark();
       if (focused) {
         this.place(focused)?.focus();
@@ -55,6 +73,61 @@ export class Board {
     this.list.replaceChildren(...legal.map((move) => h('option', { value: move.text })));
     this.all.replaceChildren(...legal.map((move) => h('button', {
       type: 'button', title: move.effect || null, click: () => this.onMove(move.text) }, move.text)));
+  }
+
+  /** @returns {SVGGElement} what is turned */
+  ground() {
+    return /** @type {SVGGElement} */ (this.picture.querySelector('[data-board]'));
+  }
+
+  // Turns the picture and makes it as large as is wanted. Text stays upright.
+  arrange() {
+    const ground = this.ground();
+    if (ground === null) {
+      return;
+    }
+    const [width, height] = (ground.dataset.board ?? '0 0').split(' ').map(Number);
+    this.turns ??= this.turnsFor(this.viewer, width, height);
+    const svg = /** @type {SVGSVGElement} */ (ground.ownerSVGElement);
+    svg.style.width = `${100 * this.zoom}%`;
+    svg.style.maxHeight = this.zoom > 1 ? 'none' : '';
+    const angle = 90 * this.turns;
+    ground.setAttribute('transform', `rotate(${angle} ${width / 2} ${height / 2})`);
+    // All are measured before any is turned, which is faster.
+    const upright = [.../** @type {NodeListOf<SVGGraphicsElement>} */ (ground.querySelectorAll('text, [data-upright]'))]
+      .filter((one) => one.parentElement?.closest('[data-upright]') === null).map((one) => ({ one, box: one.getBBox() }));
+    for (const { one, box } of upright) {
+      // Names in the corner of a place stay inside it.
+      const inside = this.turns % 2 === 1 && one.getAttribute('text-anchor') === 'start' ? Math.max(0, box.width - box.height) / 2 : 0;
+      one.setAttribute('transform', `translate(0 ${inside}) rotate(${-angle} ${box.x + box.width / 2} ${box.y + box.height / 2})`);
+    }
+  }
+
+  /** Turns that bring the pieces of a seat to the lower edge. @param {number | null} seat @param {number} width @param {number} height */
+  turnsFor(seat, width, height) {
+    const own = [...this.picture.querySelectorAll(`[data-piece="${seat}"]`)].map((piece) => middleOf(/** @type {Element} */ (piece.closest('[data-place]'))));
+    const mean = (/** @type {'x' | 'y'} */ axis) => own.reduce((sum, one) => sum + one[axis], 0) / Math.max(1, own.length);
+    // Who has but a piece or two has no side.
+    const kFew = 2;
+    const [right, down] = own.length <= kFew ? [0, 0] : [mean('x') / width - 0.5, mean('y') / height - 0.5];
+    const kFar = 0.15;
+    if (Math.abs(right) > Math.abs(down)) {
+      return width !== height || Math.abs(right) < kFar ? 0 : right > 0 ? 1 : 3;
+    }
+    return down < -kFar ? 2 : 0;
+  }
+
+  turn() {
+    const [width, height] = (this.ground()?.dataset.board ?? '0 0').split(' ');
+    this.turns = ((this.turns ?? 0) + (width === height ? 1 : 2)) % 4;
+    this.endMotion();
+    this.arrange();
+  }
+
+  /** @param {number} factor */
+  enlarge(factor) {
+    this.zoom = Math.min(4, Math.max(1, this.zoom * factor));
+    this.arrange();
   }
 
   /** Lets nothing be touched until it is shown anew. */
@@ -87,12 +160,105 @@ export class Board {
     return this.picture.querySelector(`[data-place="${CSS.escape(name)}"]`);
   }
 
-  /** Frames what is touched for a legal move, as the one that is thought best. @param {string} text */
-  showBest(text) {
-    for (const halo of this.picture.querySelectorAll('.halo.best')) {
-      halo.remove();
+  /** Frames what is touched for the first of these moves, and draws arrows for all; the best comes first. @param {string[]} texts */
+  showBest(texts) {
+    for (const old of this.picture.querySelectorAll('.halo.best, .arrow')) {
+      old.remove();
     }
-    this.legal.find((move) => move.text === text)?.touches.forEach((touch) => this.halo(touch, 'best'));
+    const moves = texts.map((text) => this.legal.find((move) => move.text === text));
+    moves[0]?.touches.forEach((touch) => this.halo(touch, 'best'));
+    moves.forEach((move, rank) => move && this.arrow(move, rank));
+  }
+
+  /** An arrow through the places that are touched for a move. @param {Move} move @param {number} rank from 0, the best */
+  arrow(move, rank) {
+    const way = move.touches.filter(([kind]) => kind === 'square').map(([, name]) => this.place(name)).filter((place) => place !== null).map(middleOf);
+    const [from, to] = [way.at(-2), way.at(-1)];
+    const length = from && to ? Math.hypot(to.x - from.x, to.y - from.y) : 0;
+    if (from === undefined || to === undefined || length === 0) {
+      return;
+    }
+    const [right, down] = [(to.x - from.x) / length, (to.y - from.y) / length];
+    const kTip = 26;
+    const neck = { x: to.x - kTip * right, y: to.y - kTip * down };
+    const arrow = document.createElementNS(kSvg, 'g');
+    arrow.setAttribute('class', `arrow arrow-${rank}`);
+    arrow.setAttribute('aria-hidden', 'true');
+    const line = document.createElementNS(kSvg, 'polyline');
+    line.setAttribute('points', [...way.slice(0, -1), neck].map(({ x, y }) => `${x},${y}`).join(' '));
+    const tip = document.createElementNS(kSvg, 'polygon');
+    tip.setAttribute('points', [[to.x, to.y], [neck.x - 0.6 * kTip * down, neck.y + 0.6 * kTip * right],
+      [neck.x + 0.6 * kTip * down, neck.y - 0.6 * kTip * right]].map((point) => point.join(',')).join(' '));
+    arrow.append(line, tip);
+    this.ground().append(arrow);
+  }
+
+  /** A piece that is dragged goes with the pointer, and touches the place where it is let go. @param {PointerEvent} event */
+  grab(event) {
+    const place = /** @type {Element} */ (event.target).closest('[role="button"]');
+    const name = place?.getAttribute('data-place') ?? '';
+    const pieces = place?.querySelectorAll('[data-piece]') ?? [];
+    if (event.button !== 0 || pieces.length === 0) {
+      return;
+    }
+    const piece = pieces[pieces.length - 1];
+    /** @type {SVGGElement | null} */ let ghost = null;
+    const move = (/** @type {PointerEvent} */ now) => {
+      const [right, down] = [now.clientX - event.clientX, now.clientY - event.clientY];
+      const kSlip = 6;
+      if (ghost === null) {
+        if (Math.hypot(right, down) < kSlip) {
+          return;
+        }
+        if (this.touched.at(-1)?.[1] !== name) {
+          this.touch(['square', name]);
+        }
+        if (this.touched.at(-1)?.[1] !== name) {
+          end();
+          return;
+        }
+        ghost = /** @type {SVGGElement} */ (piece.cloneNode(true));
+        ghost.setAttribute('class', 'dragged');
+        this.ground().append(ghost);
+      }
+      const scale = /** @type {DOMMatrix} */ (this.ground().getScreenCTM()).inverse();
+      ghost.setAttribute('transform', `translate(${scale.a * right + scale.c * down} ${scale.b * right + scale.d * down})`);
+    };
+    const drop = (/** @type {PointerEvent} */ now) => {
+      const isDragged = ghost !== null;
+      end();
+      if (isDragged) {
+        // The click that follows is none.
+        window.addEventListener('click', (click) => click.stopPropagation(), { capture: true, once: true });
+        setTimeout(() => window.dispatchEvent(new Event('click')));
+        const under = document.elementsFromPoint(now.clientX, now.clientY).map((one) => one.closest('[data-place]')).find((one) => one !== null);
+        this.drop(under?.getAttribute('data-place') ?? name, name);
+      }
+    };
+    const end = () => {
+      ghost?.remove();
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', drop);
+      window.removeEventListener('pointercancel', end);
+    };
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', drop);
+    window.addEventListener('pointercancel', end);
+  }
+
+  /** Touches the place, or makes the one move that ends there. @param {string} name @param {string} from */
+  drop(name, from) {
+    if (name === from) {
+      return;
+    }
+    const ending = this.candidates().filter((move) => move.touches.filter(([kind]) => kind === 'square').at(-1)?.[1] === name);
+    const isNext = this.next().some(([kind, next]) => kind === 'square' && next === name);
+    this.dragged = from;
+    if (isNext) {
+      this.touch(['square', name]);
+    } else if (ending.length === 1) {
+      this.onMove(ending[0].text);
+    }
   }
 
   /** @param {Touch} touch */

@@ -23,6 +23,9 @@ export function h(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** What may be wider than its place, so that everybody can scroll it. @param {string} label @param {...HTMLElement} children */
+export const scroller = (label, ...children) => h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': label }, ...children);
+
 /** Says something to everybody, readers of the screen too; nothing takes it away. @param {string} sentence */
 export function say(sentence) {
   const place = /** @type {HTMLElement} */ (document.getElementById('said'));

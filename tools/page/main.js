@@ -6,10 +6,11 @@ import { showPlay } from './play.js';
 import { showAnalyse } from './analyse.js';
 import { showReview } from './review.js';
 import { showLibrary } from './library.js';
+import { showPractice } from './practice.js';
 
 const main = /** @type {HTMLElement} */ (document.getElementById('main'));
 /** @type {Record<string, (place: HTMLElement, query: URLSearchParams) => (() => void) | void>} */
-const kViews = { play: showPlay, analyse: showAnalyse, review: showReview, library: showLibrary };
+const kViews = { play: showPlay, analyse: showAnalyse, review: showReview, library: showLibrary, practice: showPractice };
 /** @type {(() => void) | void} */
 let leave;
 
@@ -27,9 +28,11 @@ function route() {
     const isHere = link.getAttribute('href') === `#${name || 'play'}`;
     isHere ? link.setAttribute('aria-current', 'page') : link.removeAttribute('aria-current');
   }
-  main.replaceChildren();
+  // What a view that was left still wants to show comes into a place that is gone.
+  const place = h('div');
+  main.replaceChildren(place);
   say('');
-  leave = view(main, new URLSearchParams(query ?? ''));
+  leave = view(place, new URLSearchParams(query ?? ''));
 }
 
 window.addEventListener('hashchange', route);

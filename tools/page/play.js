@@ -2,7 +2,9 @@
 
 import { ask, follow } from './api.js';
 import { Board } from './board.js';
-import { choice, h, say } from './dom.js';
+import { showDice } from './dice.js';
+import { choice, h, say, scroller } from './dom.js';
+import { saveInNotation } from './notation.js';
 import { allGames, gameChoice } from './setup.js';
 
 /** @param {HTMLElement} place @param {URLSearchParams} query */
@@ -24,6 +26,7 @@ async function showSetup(place, wanted, start) {
   const position = /** @type {HTMLInputElement} */ (h('input', { autocomplete: 'off' }));
   position.value = start;
   const error = h('p', { class: 'error', role: 'alert' });
+  let clock = '';
   const levels = Array.from({ length: 10 }, (_, level) => /** @type {[string, string]} */ ([`level:${level + 1}`, `Level ${level + 1}`]));
   const showSeats = (/** @type {any} */ chosen, /** @type {any} */ variant) => {
     const agents = chosen.agents.filter((/** @type {any} */ agent) => agent.name !== 'level')
@@ -37,7 +40,7 @@ async function showSetup(place, wanted, start) {
       event.preventDefault();
       error.textContent = '';
       try {
-        const opened = await ask('open', { game, seats: seats.map((seat) => seat || null), position: position.value.trim() });
+        const opened = await ask('open', { game, seats: seats.map((seat) => seat || null), clock: clock || null, position: position.value.trim() });
         location.hash = `#play?room=${opened.room}`;
       } catch (problem) {
         error.textContent = /** @type {Error} */ (problem).message;
@@ -51,6 +54,8 @@ async function showSetup(place, wanted, start) {
       showSeats(chosen, variant);
     }),
     players,
+    choice('Clock of each person', [['', 'none'], ...['1m+1s', '3m+2s', '5m+3s', '10m+5s', '30m'].map((time) => /** @type {[string, string]} */ ([time, time]))],
+      '', (chosen) => { clock = chosen; }),
     h('details', { open: start !== '' }, h('summary', {}, 'From a position'), h('label', {}, 'Position, as the program writes it', position)),
     h('div', { class: 'row' }, h('button', { class: 'first' }, 'Begin the game')), error));
 }
@@ -68,8 +73,13 @@ class Table {
     this.status = h('p', { class: 'status', role: 'status' });
     this.problem = h('p', { class: 'error', role: 'alert' });
     this.board = new Board((move) => this.send('play', { move }));
+    this.dice = h('div', { class: 'dice row' });
+    this.told = 0;
+    this.ticking = setInterval(() => this.showClocks(), 200);
     this.hand = h('ul', { class: 'cards' });
-    this.handBox = h('section', { 'aria-label': 'Your hand' }, h('h2', {}, 'Your hand'), this.hand);
+    this.known = h('ul', { class: 'cards' });
+    this.knownBox = h('div', {}, h('h2', {}, 'Known of others'), this.known);
+    this.handBox = h('section', { 'aria-label': 'Your hand' }, h('h2', {}, 'Your hand'), this.hand, this.knownBox);
     this.orders = h('div', { class: 'row' });
     this.seats = h('table', {});
     this.moves = h('ol', { class: 'moves', tabindex: '0', 'aria-label': 'Moves' });
@@ -77,12 +87,12 @@ class Table {
     this.cover = h('div', { class: 'cover' });
     this.rules = h('div');
     this.rulesBox = h('details', { toggle: () => this.showRules() }, h('summary', {}, 'Rules'), this.rules);
-    this.main = h('div', {}, this.board.element, this.handBox);
+    this.main = h('div', {}, this.dice, this.board.element, this.handBox);
     place.append(h('h1', {}, 'A game'), h('div', { class: 'columns' },
       h('div', {}, this.status, this.problem, this.cover, this.main),
-      h('div', {}, this.orders, h('div', { class: 'scroll' }, this.seats), h('h2', {}, 'Moves'), this.moves, this.ending, this.rulesBox)));
+      h('div', {}, this.orders, scroller('Who plays', this.seats), h('h2', {}, 'Moves'), this.moves, this.ending, this.rulesBox)));
     /** @type {() => void} */ this.stop = () => {};
-    this.leave = () => { this.isGone = true; this.stop(); };
+    this.leave = () => { this.isGone = true; clearInterval(this.ticking); this.stop(); };
     this.begin();
   }
 
@@ -104,7 +114,9 @@ class Table {
     const before = this.state;
     // Answers may come after what was told of the same move or later ones.
     const isNew = before === null || before.viewer !== state.viewer || state.version > before.version;
-    if (this.isGone || !(isNew || again)) {
+    // Nor is what another seat saw shown, once somebody else looks.
+    const isForOther = state.viewer !== null && state.viewer !== this.viewer;
+    if (this.isGone || isForOther || !(isNew || again)) {
       return;
     }
     this.problem.textContent = state.trouble;
@@ -117,19 +129,39 @@ class Table {
     this.cover.hidden = !this.isCovered;
     this.main.hidden = this.isCovered;
     this.status.textContent = this.statusWords();
+    this.told = performance.now();
+    this.board.viewer = viewer;
     this.board.show(state.picture, state.legal, state.last ?? []);
+    showDice(this.dice, state.dice, before !== null && before.moves.length !== state.moves.length);
     this.handBox.hidden = !state.hides_hands || viewer === null;
-    this.hand.replaceChildren(...(state.hand.length === 0 ? [h('li', {}, 'nothing')] : state.hand.map((/** @type {any} */ card) =>
-      h('li', {}, `${card.count > 1 ? `${card.count} x ` : ''}${card.name}: ${card.meaning}`))));
+    const cards = (/** @type {any[]} */ list) => (list.length === 0 ? [h('li', {}, 'nothing')] : list.map((card) =>
+      h('li', {}, `${card.other === null ? '' : `${state.seats[card.other].name} has `}${card.count > 1 ? `${card.count} x ` : ''}${card.name}: ${card.meaning}`)));
+    this.hand.replaceChildren(...cards(state.hand.filter((/** @type {any} */ card) => card.other === null)));
+    const known = state.hand.filter((/** @type {any} */ card) => card.other !== null);
+    this.knownBox.hidden = known.length === 0;
+    this.known.replaceChildren(...cards(known));
     this.showOrders();
     this.seats.replaceChildren(h('caption', {}, 'Who plays'), ...state.seats.map((/** @type {any} */ seat, /** @type {number} */ number) =>
       h('tr', { 'aria-current': state.to_move === number ? 'true' : null }, h('th', { scope: 'row' }, seat.name),
-        h('td', {}, seat.agent ?? (number === viewer ? 'you' : 'a person')), h('td', {}, state.to_move === number ? 'to move' : ''))));
+        h('td', {}, seat.agent ?? (number === viewer ? 'you' : 'a person')), h('td', {}, state.to_move === number ? 'to move' : ''),
+        state.clock && h('td', { class: 'number clock' }))));
+    this.showClocks();
     this.moves.replaceChildren(...state.moves.map((/** @type {any} */ move) => h('li', {},
       `${state.seats[move.seat].name}: ${move.text}${move.effect ? ` (${move.effect})` : ''}`)));
     this.moves.scrollTop = this.moves.scrollHeight;
     this.ending.textContent = state.reveal;
     this.announce(before);
+  }
+
+  // What is left on the clocks; that of whoever is to move runs on here between what the server tells.
+  showClocks() {
+    const clock = this.state?.clock;
+    [...this.seats.querySelectorAll('.clock')].forEach((place, seat) => {
+      const gone = clock.running === seat ? performance.now() - this.told : 0;
+      const seconds = Math.ceil(Math.max(0, clock.left_ms[seat] - gone) / 1000);
+      place.textContent = this.state.seats[seat].agent === null ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : '';
+      place.classList.toggle('short', clock.running === seat && seconds <= 10);
+    });
   }
 
   /** Says what was played since. @param {any} before */
@@ -216,6 +248,8 @@ class Table {
       this.viewer !== null ? order('hint', 'Hint', state.your_turn && !state.is_chance) : null,
       this.viewer !== null && state.seats.length === 2 ? order('resign', 'Resign', state.your_turn && !state.is_chance) : null,
       isOpen ? h('button', { type: 'button', click: () => this.save() }, 'Save') : null,
+      isOpen && state.notation ? h('button', { type: 'button', click: () => saveInNotation({ game: state.game, options: state.options, position: state.start, winners: state.winners,
+        moves: state.moves.map((/** @type {any} */ move) => move.text), players: state.seats.map((/** @type {any} */ seat) => seat.agent ?? 'person') }) }, `Save as ${state.notation}`) : null,
       isOpen ? h('a', { href: `#analyse?${game}` }, 'Analyse') : null,
       isOpen ? h('a', { href: `#review?room=${this.room}` }, 'Review') : null,
       state.is_over ? h('a', { href: `#play?game=${encodeURIComponent(state.game)}` }, 'New game') : null,

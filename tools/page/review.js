@@ -2,8 +2,9 @@
 
 import { ask, follow } from './api.js';
 import { Board } from './board.js';
-import { h, percent } from './dom.js';
+import { h, percent, scroller } from './dom.js';
 import { curves } from './lines.js';
+import { saveInNotation } from './notation.js';
 
 /** @param {HTMLElement} place @param {URLSearchParams} query */
 export function showReview(place, query) {
@@ -24,6 +25,16 @@ export function showReview(place, query) {
 
 const points = (/** @type {number} */ share) => `${share >= 0 ? '+' : ''}${(100 * share).toFixed(1)}`;
 
+/** Puts the mistakes where they are tried again, and says so. @param {string} id @param {HTMLElement} kept */
+async function practise(id, kept) {
+  try {
+    const { mistakes, added } = await ask('practise', { review: id });
+    kept.replaceChildren(`${mistakes} ${mistakes === 1 ? 'mistake' : 'mistakes'}, ${added} of them new: `, h('a', { href: '#practice' }, 'try them again'));
+  } catch (problem) {
+    kept.textContent = /** @type {Error} */ (problem).message;
+  }
+}
+
 /** @param {HTMLElement} place @param {any} review */
 function show(place, review) {
   const source = review.source;
@@ -31,6 +42,7 @@ function show(place, review) {
   const board = new Board(() => {});
   const told = h('p', { class: 'status', role: 'status' });
   const link = h('a', { href: '#analyse' }, 'Analyse from here');
+  const kept = h('p', { role: 'status' });
   let at = 0;
   const go = async (/** @type {number} */ ply) => {
     at = Math.max(0, Math.min(ply, source.moves.length));
@@ -52,23 +64,26 @@ function show(place, review) {
   const moves = h('ol', { class: 'moves' }, ...review.events.map((/** @type {any} */ event, /** @type {number} */ number) => h('li', {},
     h('button', { type: 'button', 'data-ply': number + 1, click: () => go(number + 1) },
       `${event.seat ?? 'Dice'}: ${event.move}${event.label ? ` (${event.label}, ${points(-event.error)})` : ''}`))));
+  const hidden = review.seats.some((/** @type {any} */ seat) => seat.hidden !== 0) ? ['Hidden'] : [];
   const row = (/** @type {any} */ seat) => h('tr', {}, h('th', { scope: 'row' }, `${seat.seat}${seat.player ? ` (${seat.player})` : ''}`),
-    ...[percent(seat.start), points(seat.luck), points(-seat.errors), points(seat.gifts), points(seat.drift), percent(seat.result),
+    ...[percent(seat.start), points(seat.luck), points(-seat.errors), points(seat.gifts), ...hidden.map(() => points(seat.hidden)), points(seat.drift), percent(seat.result),
       seat.accuracy === null ? '-' : `${seat.accuracy.toFixed(1)} %`].map((text) => h('td', { class: 'number' }, text)));
   place.append(
     ...review.answers.map((/** @type {any} */ answer) => h('p', {}, h('strong', {}, `${answer.question} `), answer.text)),
     h('div', { class: 'columns' },
       h('div', {}, told, h('div', { class: 'row' },
-        h('button', { type: 'button', click: () => go(at - 1) }, 'Back'), h('button', { type: 'button', click: () => go(at + 1) }, 'Forward'), link), board.element),
+        h('button', { type: 'button', click: () => go(at - 1) }, 'Back'), h('button', { type: 'button', click: () => go(at + 1) }, 'Forward'), link,
+        source.notation && h('button', { type: 'button', click: () => saveInNotation(source) }, `Save as ${source.notation}`)), board.element),
       h('div', {}, h('h2', {}, 'Mistakes, the largest first'),
         mistakes.length === 0 ? h('p', {}, 'No move lost five points or more.') : h('ol', {}, ...mistakes.slice(0, 20).map((/** @type {any} */ one) => h('li', {},
           h('button', { type: 'button', click: () => go(one.ply) }, `${one.event.seat}: ${one.event.move}`),
           ` ${one.event.label}, ${points(-one.event.error)} points; better was ${one.event.best.slice(0, 4).join(' ')}`))),
+        review.practice.mistakes > 0 && h('div', { class: 'row' }, h('button', { type: 'button', click: () => practise(review.practice.id, kept) }, 'Practise these mistakes')), kept,
         h('h2', {}, 'All moves'), moves)),
     h('h2', {}, 'Win shares as the game went on'),
     curves(seats, [...review.events.map((/** @type {any} */ event) => event.before), review.seats.map((/** @type {any} */ seat) => seat.result)], (ply) => go(ply)),
     h('h2', {}, 'How every seat came to its result'),
-    h('div', { class: 'scroll' }, h('table', {}, h('thead', {}, h('tr', {}, ...['Seat', 'Start', 'Luck', 'Errors', 'Gifts', 'Drift', 'Result', 'Accuracy']
+    scroller('Seats', h('table', {}, h('thead', {}, h('tr', {}, ...['Seat', 'Start', 'Luck', 'Errors', 'Gifts', ...hidden, 'Drift', 'Result', 'Accuracy']
       .map((title, column) => h('th', { scope: 'col', class: column > 0 ? 'number' : null }, title)))), h('tbody', {}, ...review.seats.map(row)))),
     h('p', { class: 'soft' }, `In points of the win; start and all that follows add up to the result. Judged by ${review.agent}.`));
   go(mistakes[0]?.ply ?? 0);

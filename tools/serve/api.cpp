@@ -3,9 +3,12 @@
 #include "tools/data/data_directory.hpp"
 #include "tools/data/variant_file.hpp"
 #include "tools/play/saved_game.hpp"
+#include "tools/review/exercises.hpp"
 #include "tools/review/judge.hpp"
 #include "tools/review/source.hpp"
 #include "tools/review/words.hpp"
+#include "tools/serve/editing.hpp"
+#include "tools/serve/notation.hpp"
 #include "tools/serve/request.hpp"
 #include "tools/tables/analysis_text.hpp"
 #include "tools/text/markdown.hpp"
@@ -13,6 +16,8 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <functional>
+#include <map>
 #include <optional>
 #include <random>
 #include <utility>
@@ -39,37 +44,35 @@ Api::Api(fs::path records, const Catalogue& catalogue, int workers)
       catalogue_(catalogue),
       workers_(workers),
       library_(records_, catalogue),
-      hall_(records_ / kGamesFolder, catalogue, workers_) {}
+      hall_(records_ / kGamesFolder, catalogue, workers_),
+      practice_(records_ / kPracticeFile, catalogue, workers_) {}
 
 Expected<Json> Api::answer(const std::string& name, const Json& request) {
-    if (!request.is_object()) {
-        return Error{"expected an object"};
+    using Command = Expected<Json> (*)(Api&, const Json&);
+    static const std::map<std::string, Command, std::less<>> kCommands = {
+        {"games", [](Api& api, const Json&) { return api.games(); }},
+        {"rules", [](Api& api, const Json& asked) { return api.rules(asked); }},
+        {"open", [](Api& api, const Json& asked) { return api.open(asked); }},
+        {"see", [](Api& api, const Json& asked) { return api.see(asked); }},
+        {"play", [](Api& api, const Json& asked) { return api.play(asked); }},
+        {"order", [](Api& api, const Json& asked) { return api.order(asked); }},
+        {"save", [](Api& api, const Json& asked) { return api.save(asked); }},
+        {"position", [](Api& api, const Json& asked) { return api.position(asked); }},
+        {"palette", [](Api& api, const Json& asked) { return palette_of(asked, api.catalogue_); }},
+        {"put", [](Api& api, const Json& asked) { return edited(asked, api.catalogue_); }},
+        {"records", [](Api& api, const Json&) { return api.library_.files(); }},
+        {"listing", [](Api& api, const Json& asked) { return api.library_.listing(asked); }},
+        {"record", [](Api& api, const Json& asked) { return api.library_.game(asked); }},
+        {"standings", [](Api& api, const Json& asked) { return api.library_.standings(asked); }},
+        {"notation", [](Api& api, const Json& asked) { return api.library_.notation(asked); }},
+        {"exercises", [](Api& api, const Json&) { return api.practice_.due(); }},
+        {"practise", [](Api& api, const Json& asked) { return api.practice_.add(asked); }},
+    };
+    const auto command = kCommands.find(name);
+    if (command == kCommands.end()) {
+        return Error{fmt::format("there is no command '{}'", name)};
     }
-    if (name == "games") {
-        return games();
-    }
-    if (name == "rules") {
-        return rules(request);
-    }
-    if (name == "open") {
-        return open(request);
-    }
-    if (name == "see" || name == "play" || name == "order" || name == "save") {
-        return in_room(name, request);
-    }
-    if (name == "position") {
-        return position(request);
-    }
-    if (name == "records") {
-        return library_.files();
-    }
-    if (name == "listing") {
-        return library_.listing(request);
-    }
-    if (name == "record") {
-        return library_.game(request);
-    }
-    return Error{fmt::format("there is no command '{}'", name)};
+    return request.is_object() ? command->second(*this, request) : Expected<Json>(Error{"expected an object"});
 }
 
 Status Api::follow(const std::string& name, const Json& request, const StopToken& stop, const Tell& tell) {
@@ -79,11 +82,34 @@ Status Api::follow(const std::string& name, const Json& request, const StopToken
     if (name == "analyze") {
         return analyze(request, stop, tell);
     }
+    if (name == "standings") {
+        return library_.follow_standings(request, stop, tell);
+    }
+    if (Practice::searches_for(name)) {
+        const auto answer = practice_.answer(name, request, stop);
+        if (!answer) {
+            return answer.error();
+        }
+        tell(name, *answer);
+        return ok();
+    }
     return name == "review" ? review(request, stop, tell)
                             : Status(Error{fmt::format("there is no command '{}'", name)});
 }
 
-Expected<Json> Api::games() const {
+Expected<Json> Api::games() {
+    const std::scoped_lock lock(games_mutex_);
+    if (games_.is_null()) {
+        auto list = listed_games();
+        if (!list) {
+            return list.error();
+        }
+        games_ = *std::move(list);
+    }
+    return games_;
+}
+
+Expected<Json> Api::listed_games() const {
     const auto data = find_data_directory(catalogue_.data);
     if (!data) {
         return data.error();
@@ -107,6 +133,7 @@ Expected<Json> Api::games() const {
                         {"title", info.title},
                         {"hides_hands", info.hides_hands},
                         {"default_variant", info.default_variant},
+                        {"notation", notation_of(*module)},
                         {"variants", std::move(variants)},
                         {"agents", names_of_agents(*usual)}});
     }
@@ -156,50 +183,68 @@ Expected<Json> Api::open(const Json& request) {
     }
     setup.pace = std::chrono::milliseconds(*pace);
     setup.seed = *seed;
+    if (request.contains("clock") && !request["clock"].is_null()) {
+        const auto text = text_in(request, "clock");
+        const auto clock = text ? parse_clock(*text) : text.error();
+        if (!clock) {
+            return Error{"clock: " + clock.error().message};
+        }
+        setup.clock = *clock;
+    }
     const auto room = hall_.open(setup);
     return room ? Expected<Json>(Json{{"room", *room}}) : room.error();
 }
 
-Expected<Json> Api::in_room(const std::string& name, const Json& request) {
-    const auto room_name = text_in(request, "room");
-    const auto room = room_name ? hall_.find(*room_name) : room_name.error();
-    if (!room) {
-        return room.error();
-    }
-    if (name == "save") {
-        const auto text = (*room)->saved_text();
-        return text ? Expected<Json>(Json{{"text", *text}}) : text.error();
-    }
-    const auto viewer = number_in(request, "viewer", 0, (*room)->seats() - 1, (*room)->seats());
+Expected<Api::Visitor> Api::visitor(const Json& request) {
+    const auto name = text_in(request, "room");
+    const auto room = name ? hall_.find(*name) : name.error();
+    const auto viewer = room ? number_in(request, "viewer", 0, (*room)->seats() - 1, (*room)->seats()) : room.error();
     if (!viewer) {
         return viewer.error();
     }
-    const auto seat = *viewer < (*room)->seats() ? std::optional(seat_at(*viewer)) : std::nullopt;
-    if (name == "see") {
-        return (*room)->seen_by(seat);
+    return Visitor{*room, *viewer < (*room)->seats() ? std::optional(seat_at(*viewer)) : std::nullopt};
+}
+
+Expected<Json> Api::see(const Json& request) {
+    const auto visitor = this->visitor(request);
+    return visitor ? Expected<Json>(visitor->room->seen_by(visitor->seat)) : visitor.error();
+}
+
+Expected<Json> Api::save(const Json& request) {
+    const auto visitor = this->visitor(request);
+    const auto text = visitor ? visitor->room->saved_text() : visitor.error();
+    return text ? Expected<Json>(Json{{"text", *text}}) : text.error();
+}
+
+Expected<Json> Api::act(const Json& request, const char* what,
+                        const std::function<Expected<std::string>(Room&, Seat, const std::string&)>& action) {
+    const auto visitor = this->visitor(request);
+    if (!visitor) {
+        return visitor.error();
     }
-    if (!seat) {
+    if (!visitor->seat) {
         return Error{"viewer: expected the number of a seat"};
     }
-    const auto text = text_in(request, name == "play" ? "move" : "order");
-    if (!text) {
-        return text.error();
+    const auto text = text_in(request, what);
+    const auto said = text ? action(*visitor->room, *visitor->seat, *text) : text.error();
+    if (!said) {
+        return said.error();
     }
-    std::string said;
-    if (name == "play") {
-        if (const Status played = (*room)->play(*seat, *text); !played) {
-            return played.error();
-        }
-    } else {
-        const auto told = (*room)->order(*seat, *text);
-        if (!told) {
-            return told.error();
-        }
-        said = *told;
-    }
-    Json json = (*room)->seen_by(seat);
-    json["said"] = said;
+    Json json = visitor->room->seen_by(visitor->seat);
+    json["said"] = *said;
     return json;
+}
+
+Expected<Json> Api::play(const Json& request) {
+    return act(request, "move", [](Room& room, Seat seat, const std::string& move) {
+        const Status played = room.play(seat, move);
+        return played ? Expected<std::string>("") : played.error();
+    });
+}
+
+Expected<Json> Api::order(const Json& request) {
+    return act(request, "order",
+               [](Room& room, Seat seat, const std::string& order) { return room.order(seat, order); });
 }
 
 Expected<Json> Api::position(const Json& request) const {
@@ -280,6 +325,9 @@ Status Api::review(const Json& request, const StopToken& stop, const Tell& tell)
     if (!source) {
         return source.error();
     }
+    if (!source->players.empty() && source->players.size() != source->game.seat_names.size()) {
+        return Error{fmt::format("players: expected {} names, or none", source->game.seat_names.size())};
+    }
     const Workers::Place place(workers_, stop);
     if (!place) {
         return Error{"stopped"};
@@ -303,6 +351,11 @@ Status Api::review(const Json& request, const StopToken& stop, const Tell& tell)
     for (std::size_t event = 0; event < judged->review.events.size(); ++event) {
         json["words"].push_back(review::moment_words(game, event));
     }
+    auto mistakes = review::exercises_of(game);
+    if (!mistakes) {
+        return mistakes.error();
+    }
+    json["practice"] = practice_.offer(*std::move(mistakes));
     tell("review", json);
     return ok();
 }

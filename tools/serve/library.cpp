@@ -1,19 +1,24 @@
 #include "tools/serve/library.hpp"
 
 #include "tools/data/text_file.hpp"
-#include "tools/records/record_file.hpp"
+#include "tools/serve/archive_rules.hpp"
+#include "tools/serve/game_search.hpp"
+#include "tools/serve/notation.hpp"
+#include "tools/serve/practice.hpp"
 #include "tools/serve/request.hpp"
-#include "tools/tournament/rating_table.hpp"
+#include "tools/serve/watched_record.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
 #include <set>
 #include <string>
 #include <system_error>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -25,40 +30,26 @@ namespace {
 
 constexpr std::size_t kListed = 100;
 
-// The ratings of the agents of a record as a text; empty for other files.
-[[nodiscard]] std::string ratings_of(const fs::path& path) {
-    const auto file = records::RecordFile::open(path.string(), records::Access::kRead);
-    if (!file) {
-        return {};
+// Seats by their numbers; nothing if they are absent or null.
+[[nodiscard]] Expected<std::optional<SeatSet>> winners_in(const Json& request, std::size_t seats) {
+    const auto found = request.find("winners");
+    if (found == request.end() || found->is_null()) {
+        return std::optional<SeatSet>{};
     }
-    tournament::RatedAgents rated{{}, file->run().seats, {}};
-    for (const records::RecordedAgent& agent : file->run().agents) {
-        rated.names.push_back(agent.name);
+    const auto is_seat = [&](const Json& seat) {
+        return seat.is_number_integer() && seat.get<std::int64_t>() >= 0 && seat.get<std::size_t>() < seats;
+    };
+    if (!found->is_array() || found->empty() || !std::ranges::all_of(*found, is_seat)) {
+        return Error{fmt::format("winners: expected a list of seats from 0 to {}", seats - 1)};
     }
-    const Status read = file->read([&](const records::RecordedBlock& block) {
-        for (const records::RecordedGame& game : block.games) {
-            std::vector<std::size_t> seated;
-            std::ranges::transform(game.players, std::back_inserter(seated), &records::RecordedPlayer::agent);
-            rated.outcomes.add(seated, game.winners);
-        }
-        return ok();
-    });
-    const auto ratings =
-        read && !rated.outcomes.empty() ? tournament::rate(rated) : Expected<statistics::Ratings>(Error{});
-    return ratings ? tournament::ratings_text(rated, *ratings) : "";
+    SeatSet winners;
+    for (const Json& seat : *found) {
+        winners.insert(seat_at(seat.get<std::size_t>()));
+    }
+    return std::optional(winners);
 }
 
 }  // namespace
-
-Json winners_json(const SeatSet& winners, std::size_t seats) {
-    Json list = Json::array();
-    for (std::size_t seat = 0; seat < seats; ++seat) {
-        if (winners.contains(seat_at(seat))) {
-            list.push_back(seat);
-        }
-    }
-    return list;
-}
 
 Json json_of(const review::GameSource& source) {
     Json options = Json::array();
@@ -77,7 +68,8 @@ Json json_of(const review::GameSource& source) {
             {"position", source.played.position},
             {"moves", source.played.moves},
             {"players", source.players},
-            {"winners", source.winners ? winners_json(*source.winners, source.game.seat_names.size()) : Json(nullptr)}};
+            {"winners", source.winners ? winners_json(*source.winners, source.game.seat_names.size()) : Json(nullptr)},
+            {"notation", notation_of(*source.game.module)}};
 }
 
 Expected<Json> Library::files() const {
@@ -93,6 +85,8 @@ Expected<Json> Library::files() const {
             }
         }
     }
+    // A database as records are, but of exercises.
+    found.erase(kPracticeFile);
     for (const fs::path& file : found) {
         list.push_back({{"file", file.string()}, {"bytes", fs::file_size(folder_ / file, ignored)}});
     }
@@ -128,51 +122,89 @@ Expected<std::string> Library::report(const std::string& file) const {
 Expected<Json> Library::listing(const Json& request) const {
     const auto path = path_of(request);
     const auto first = path ? number_in(request, "first", 1, SIZE_MAX, 1) : path.error();
-    if (!first) {
-        return first.error();
+    const auto filter = first ? filter_in(request) : first.error();
+    return filter ? listed_games({*path, is_kept(*path), *filter, {*first, kListed}}, catalogue_) : filter.error();
+}
+
+Expected<review::GameSource> Library::source(const Json& request) const {
+    const auto path = path_of(request);
+    const auto number = path ? number_in(request, "number", 1, SIZE_MAX, 1) : path.error();
+    auto source = number ? review::read_source(path->string(), *number, arguments_for(*path, catalogue_), catalogue_)
+                         : number.error();
+    // A game that goes on is not told to others.
+    if (source && !may_be_told(*source, is_kept(*path))) {
+        return Error{"a game with hidden hands is told when it is over"};
     }
-    Json games = Json::array();
-    std::size_t count = 0;
-    const Status read =
-        review::for_each_game(path->string(), {}, catalogue_, [&](std::size_t number, const auto& make) {
-            count = number;
-            if (number < *first || games.size() == kListed) {
-                return ok();
-            }
-            const auto source = make();
-            Json game = source ? json_of(*source) : Json{{"error", source.error().message}};
-            if (source) {
-                game["plies"] = source->played.moves.size();
-                // Where hands are hidden the start says who was dealt what.
-                game.erase("moves");
-                game.erase("position");
-            }
-            game["number"] = number;
-            games.push_back(std::move(game));
-            return ok();
-        });
-    return read ? Expected<Json>(Json{{"count", count}, {"games", std::move(games)}, {"ratings", ratings_of(*path)}})
-                : read.error();
+    return source;
 }
 
 Expected<Json> Library::game(const Json& request) const {
-    const auto path = path_of(request);
-    const auto number = path ? number_in(request, "number", 1, SIZE_MAX, 1) : path.error();
-    const auto source = number ? review::read_source(path->string(), *number, {}, catalogue_) : number.error();
+    const auto source = this->source(request);
     if (!source) {
         return source.error();
     }
-    // A game that goes on is not told to others.
-    if (source->game.module->info().hides_hands && path->parent_path() != folder_) {
-        const auto trace = source->game.table->trace({.opening = source->played});
-        if (!trace || !(trace->winners || source->winners)) {
-            return Error{"a game with hidden hands is told when it is over"};
+    Json json = json_of(*source);
+    json["file"] = request["file"];
+    json["number"] = request.value("number", Json(1));
+    return json;
+}
+
+Expected<Json> Library::notation(const Json& request) const {
+    if (request.contains("file")) {
+        const auto source = this->source(request);
+        return source ? in_notation(*source) : source.error();
+    }
+    const auto game = game_in(request, catalogue_);
+    const auto opening = game ? opening_in(request) : game.error();
+    const auto players = opening ? texts_in(request, "players") : opening.error();
+    const auto winners = players ? winners_in(request, game->seat_names.size()) : players.error();
+    if (!winners) {
+        return winners.error();
+    }
+    return in_notation({.game = *game, .played = *opening, .players = *players, .winners = *winners, .name = {}});
+}
+
+Expected<fs::path> Library::record_path(const Json& request) const {
+    auto path = path_of(request);
+    return !path || review::is_record(path->string()) ? path
+                                                      : Error{"expected a record of a tournament or of self-play"};
+}
+
+Expected<Json> Library::standings(const Json& request) const {
+    const auto path = record_path(request);
+    if (!path) {
+        return path.error();
+    }
+    WatchedRecord record(*path, catalogue_);
+    const auto seen = record.look({});
+    return seen ? Expected<Json>(record.told()) : seen.error();
+}
+
+Status Library::follow_standings(const Json& request, const StopToken& stop, const Tell& tell) const {
+    constexpr std::chrono::milliseconds kNap{100};
+    constexpr std::chrono::milliseconds kPause{1000};
+    constexpr int kMostPauses = 4;  // for each time that counting takes
+    constexpr int kMostFailures = 5;
+    const auto path = record_path(request);
+    if (!path) {
+        return path.error();
+    }
+    WatchedRecord record(*path, catalogue_);
+    for (int failures = 0; !stop.stop_requested();) {
+        const auto begun = Clock::now();
+        const auto seen = record.look(stop);
+        failures = seen ? 0 : failures + 1;
+        if (seen && *seen) {
+            tell("standings", record.told());
+        } else if (failures == kMostFailures) {
+            return seen.error();
+        }
+        const auto pause = std::max<Clock::duration>(kPause, kMostPauses * (Clock::now() - begun));
+        for (const auto end = Clock::now() + pause; !stop.stop_requested() && Clock::now() < end;) {
+            std::this_thread::sleep_for(kNap);
         }
     }
-    Json json = json_of(*source);
-    json["file"] = path->lexically_relative(folder_).string();
-    json["number"] = *number;
-    return json;
+    return ok();
 }
 
 }  // namespace sparring::serve

@@ -107,4 +107,14 @@ Expected<AgentSpec> agent_in(const std::string& text, const ChosenGame& game) {
     return agent;
 }
 
+Json winners_json(const SeatSet& winners, std::size_t seats) {
+    Json list = Json::array();
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+        if (winners.contains(seat_at(seat))) {
+            list.push_back(seat);
+        }
+    }
+    return list;
+}
+
 }  // namespace sparring::serve

@@ -2,6 +2,7 @@
 // What strangers ask for, read with care: errors name the key and what was expected.
 
 #include "engine/core/expected.hpp"
+#include "engine/core/seat.hpp"
 #include "tools/tables/catalogue.hpp"
 #include "tools/tables/table_types.hpp"
 #include "tools/text/json_text.hpp"
@@ -26,5 +27,8 @@ namespace sparring::serve {
 [[nodiscard]] Expected<Opening> opening_in(const Json& request);
 // One of our own agents, which takes no more than its part of the machine, and reads no files that are named.
 [[nodiscard]] Expected<AgentSpec> agent_in(const std::string& text, const ChosenGame& game);
+
+// The seats that win or share the win.
+[[nodiscard]] Json winners_json(const SeatSet& winners, std::size_t seats);
 
 }  // namespace sparring::serve

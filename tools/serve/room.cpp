@@ -1,6 +1,7 @@
 #include "tools/serve/room.hpp"
 
 #include "tools/play/saved_game.hpp"
+#include "tools/serve/notation.hpp"
 #include "tools/text/wording.hpp"
 
 #include <fmt/format.h>
@@ -10,40 +11,16 @@
 
 namespace sparring::serve {
 
+namespace fs = std::filesystem;
+
 namespace {
 
 constexpr std::string_view kHintAgent = "level:10";
+constexpr double kSubstituteLevel = 5;
 
-[[nodiscard]] std::string_view kind_name(Touch::Kind kind) {
-    constexpr std::array<std::string_view, 6> kNames = {"square", "piece", "die", "card", "seat", "word"};
-    return kNames[static_cast<std::size_t>(kind)];
-}
-
-[[nodiscard]] Json json_of(const std::vector<Touch>& touches) {
-    Json list = Json::array();
-    for (const Touch& touch : touches) {
-        list.push_back({kind_name(touch.kind), touch.name});
-    }
-    return list;
-}
+[[nodiscard]] fs::path clock_path(fs::path game) { return game.replace_extension(".clock"); }
 
 }  // namespace
-
-Json json_of_offers(const std::vector<LegalMove>& offers) {
-    Json list = Json::array();
-    for (const LegalMove& offer : offers) {
-        list.push_back({{"text", offer.text}, {"touches", json_of(offer.touches)}, {"effect", offer.effect}});
-    }
-    return list;
-}
-
-std::string without_inline_style(std::string svg) {
-    constexpr std::string_view kStyle = " style=\"";
-    for (std::size_t at = svg.find(kStyle); at != std::string::npos; at = svg.find(kStyle, at)) {
-        svg.erase(at, svg.find('"', at + kStyle.size()) + 1 - at);
-    }
-    return svg;
-}
 
 Expected<std::shared_ptr<Room>> Room::open(const RoomSetup& setup, std::filesystem::path path, Workers& workers) {
     std::shared_ptr<Room> room(new Room(setup, std::move(path), workers));
@@ -58,7 +35,10 @@ Room::Room(const RoomSetup& setup, std::filesystem::path path, Workers& workers)
       workers_(workers),
       pace_(setup.pace),
       title_(setup.game.module->info().title),
+      notation_(notation_of(*setup.game.module)),
       seats_(setup.game.seat_names.size()),
+      clock_(setup.clock ? TurnClock(setup.clock, seats_) : TurnClock::kept(clock_path(path_), seats_)),
+      seen_(seats_ + 1),
       version_(static_cast<std::uint64_t>(
           std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::system_clock::now().time_since_epoch())
               .count())) {}
@@ -86,11 +66,15 @@ Status Room::begin(const RoomSetup& setup) {
     }
     game_ = std::make_unique<PlayedGame>(*std::move(game), setup.game.name(), setup.agents);
     if (setup.winners && !game_->is_over()) {
-        game_->end(setup.winners->size() > 1 ? PlayedGame::EndedBy::kAgreement : PlayedGame::EndedBy::kResignation);
+        const bool is_late = clock_.is_used() && clock_.left_ms(game_->to_move(), Clock::now()) <= 0;
+        game_->end(setup.winners->size() > 1 ? PlayedGame::EndedBy::kAgreement
+                   : is_late                 ? PlayedGame::EndedBy::kTime
+                                             : PlayedGame::EndedBy::kResignation);
     }
     if (const Status saved = save_game(game_->saved(), path_.string()); !saved) {
         return saved;
     }
+    clock_.run_for(timed_seat(), Clock::now());
     thread_ = std::thread([this] { run(); });
     return ok();
 }
@@ -132,13 +116,33 @@ bool Room::goes_by_itself() const {
 void Room::run() {
     Lock lock(mutex_);
     while (!is_closed_) {
-        happened_.wait(lock, [this] {
-            return is_closed_ || (!is_interrupted_ && !is_thinking_ && trouble_.empty() && goes_by_itself());
-        });
-        if (!is_closed_) {
+        if (!is_interrupted_ && !is_thinking_ && trouble_.empty() && goes_by_itself()) {
             step(lock);
+        } else if (const auto flag = clock_.flag(); !flag || is_thinking_) {
+            happened_.wait(lock);
+        } else if (clock_.has_fallen(Clock::now())) {
+            lose_on_time();
+        } else {
+            happened_.wait_until(lock, *flag);
         }
     }
+}
+
+std::optional<Seat> Room::timed_seat() const {
+    const bool is_timed = clock_.is_used() && !game_->is_over() && !game_->is_chance();
+    return is_timed && game_->is_person(game_->to_move()) ? std::optional(game_->to_move()) : std::nullopt;
+}
+
+void Room::lose_on_time() {
+    const Seat seat = game_->to_move();
+    if (seats_ == 2) {
+        game_->end(PlayedGame::EndedBy::kTime);
+    } else if (const auto agent = game_->live().set_level(seat, kSubstituteLevel); agent) {
+        game_->leave_seat(*agent, PlayedGame::Return::kNextGame);
+    } else {
+        trouble_ = agent.error().message;
+    }
+    changed();
 }
 
 void Room::step(Lock& lock) {
@@ -183,9 +187,13 @@ void Room::interrupt(Lock& lock) {
 
 void Room::changed() {
     ++version_;
+    seen_.assign(seats_ + 1, Json());
+    const auto now = Clock::now();
+    clock_.run_for(timed_seat(), now);
     if (!is_thinking_) {
-        if (const Status saved = save_game(game_->saved(), path_.string()); !saved) {
-            trouble_ = saved.error().message;
+        const Status saved = save_game(game_->saved(), path_.string());
+        if (const Status kept = saved ? clock_.keep(clock_path(path_), now) : saved; !kept) {
+            trouble_ = kept.error().message;
         }
     }
     happened_.notify_all();
@@ -195,7 +203,7 @@ Status Room::check_turn(Seat seat) const {
     if (game_->is_over()) {
         return Error{"the game is over"};
     }
-    if (is_thinking_ || game_->to_move() != seat || goes_by_itself()) {
+    if (is_thinking_ || game_->to_move() != seat || goes_by_itself() || clock_.has_fallen(Clock::now())) {
         return Error{fmt::format("it is not the turn of {}", game_->name(seat))};
     }
     return ok();
@@ -214,6 +222,7 @@ Status Room::play(Seat seat, const std::string& move) {
     if (!legal) {
         return legal.error();
     }
+    clock_.add_increment(Clock::now());
     game_->play(*legal);
     changed();
     return ok();
@@ -282,90 +291,6 @@ bool Room::may_see(Seat viewer) const {
 
 std::optional<Seat> Room::watcher(std::optional<Seat> viewer) const {
     return viewer || game_->facts().hides_hands ? viewer : std::optional(game_->facts().viewer);
-}
-
-void Room::describe_moves(Json& json, std::optional<Seat> viewer) const {
-    const LiveGame& live = game_->live();
-    json["moves"] = Json::array();
-    for (std::size_t place = 0; place < live.plies(); ++place) {
-        const LivePly ply = live.ply(place);
-        const std::string text = live.seen_text(place, watcher(viewer));
-        if (!text.empty()) {
-            json["moves"].push_back({{"seat", index(ply.mover)},
-                                     {"chance", ply.is_chance},
-                                     {"text", text},
-                                     {"effect", live.seen_effect(place, watcher(viewer))}});
-        }
-    }
-}
-
-void Room::describe_board(Json& json, std::optional<Seat> viewer) const {
-    const LiveGame& live = game_->live();
-    const LiveGameFacts& facts = live.facts();
-    const Seat shown = viewer.value_or(facts.viewer);
-    // Nobody in particular has no hand, and sees the board alone.
-    const auto picture = live.picture(shown, fmt::format("{}, after {}", title_, counted(live.plies(), "move")));
-    json["picture"] = picture ? Json(without_inline_style(*picture)) : Json(nullptr);
-    json["hand"] = Json::array();
-    for (const HeldCard& card : viewer ? live.hand(*viewer) : std::vector<HeldCard>()) {
-        json["hand"].push_back({{"name", card.name}, {"meaning", card.meaning}, {"count", card.count}});
-    }
-    // Of dice and draws there is nothing to touch.
-    std::size_t last = live.plies();
-    while (last > 0 && live.ply(last - 1).is_chance) {
-        --last;
-    }
-    json["last"] = last == 0 ? Json::array() : json_of(live.seen_touches(last - 1, watcher(viewer)));
-}
-
-Json Room::seen_by(std::optional<Seat> viewer) const {
-    const std::scoped_lock lock(mutex_);
-    asked_ = Clock::now();
-    if (viewer && !may_see(*viewer)) {
-        viewer.reset();
-    }
-    const LiveGame& live = game_->live();
-    const LiveGameFacts& facts = live.facts();
-    const Standing standing = live.standing();
-    const bool is_over = game_->is_over();
-    const bool is_turn = viewer && check_turn(*viewer);
-    Json json = {{"version", version_},
-                 {"game", game_->full_name()},
-                 {"title", title_},
-                 {"hides_hands", facts.hides_hands},
-                 {"seats", Json::array()},
-                 {"viewer", viewer ? Json(index(*viewer)) : Json(nullptr)},
-                 {"to_move", is_over ? Json(nullptr) : Json(standing.to_move)},
-                 {"is_chance", standing.is_chance},
-                 {"roller", standing.is_chance && !is_over ? live.roller() : ""},
-                 {"is_over", is_over},
-                 {"result", is_over ? capitalized(game_->result()) + "." : ""},
-                 {"thinking", is_thinking_},
-                 {"your_turn", is_turn},
-                 {"trouble", trouble_},
-                 {"question", is_turn && !standing.is_chance ? live.question() : ""},
-                 {"can_undo", live.plies() > 0},
-                 {"can_redo", live.plies() < live.all_plies()},
-                 {"reveal", is_over ? live.reveal() : ""}};
-    for (std::size_t place = 0; place < seats_; ++place) {
-        json["seats"].push_back(
-            {{"name", facts.seat_names[place]}, {"agent", json_or_null(game_->agent(seat_at(place)))}});
-    }
-    // Of an open game everything is told, so that it can be analysed elsewhere.
-    const bool is_open = !facts.hides_hands || is_over;
-    json["start"] = is_open ? Json(live.start_position()) : Json(nullptr);
-    json["options"] = Json::array();
-    for (const auto& [name, value] : facts.options) {
-        json["options"].push_back(fmt::format("{}={}", name, value));
-    }
-    json["position"] = nullptr;
-    if (is_open || viewer) {
-        json["position"] = is_open ? live.position() : live.known_position(*viewer);
-    }
-    describe_board(json, viewer);
-    json["legal"] = is_turn ? json_of_offers(live.offers()) : Json::array();
-    describe_moves(json, viewer);
-    return json;
 }
 
 }  // namespace sparring::serve

@@ -5,6 +5,7 @@
 #include "engine/core/expected.hpp"
 #include "search/common/limits.hpp"
 #include "tools/play/played_game.hpp"
+#include "tools/serve/turn_clock.hpp"
 #include "tools/serve/workers.hpp"
 #include "tools/tables/catalogue.hpp"
 #include "tools/text/json_text.hpp"
@@ -30,6 +31,7 @@ struct RoomSetup {
     // If it was ended otherwise than by its rules.
     std::optional<SeatSet> winners{};  // NOLINT(readability-redundant-member-init): callers name what they set
     std::uint64_t seed = 1;
+    std::optional<GameTime> clock{};      // NOLINT(readability-redundant-member-init): of each person
     std::chrono::milliseconds pace{300};  // between what happens by itself, for people to see it
 };
 
@@ -79,6 +81,10 @@ private:
     void run();
     [[nodiscard]] bool goes_by_itself() const;
     void step(Lock& lock);
+    // Whose time is up: of two seats it has lost, of more an agent takes it.
+    void lose_on_time();
+    // The seat whose clock is to run.
+    [[nodiscard]] std::optional<Seat> timed_seat() const;
     // Ends what an agent thinks, so that the game can be changed.
     void interrupt(Lock& lock);
     void changed();
@@ -88,6 +94,8 @@ private:
     [[nodiscard]] bool may_see(Seat viewer) const;
     // Who is told of moves: of an open game everybody in particular or not.
     [[nodiscard]] std::optional<Seat> watcher(std::optional<Seat> viewer) const;
+    // Without the time on clocks.
+    [[nodiscard]] Json described(std::optional<Seat> viewer) const;
     void describe_board(Json& json, std::optional<Seat> viewer) const;
     void describe_moves(Json& json, std::optional<Seat> viewer) const;
 
@@ -95,13 +103,17 @@ private:
     Workers& workers_;
     std::chrono::milliseconds pace_;
     std::string title_;
+    Json notation_;  // that others have for the game; null if there is none
     std::size_t seats_ = 0;
     StopToken stop_;  // outlives the game
     std::unique_ptr<PlayedGame> game_;
+    TurnClock clock_;
 
     mutable std::mutex mutex_;
     mutable std::condition_variable happened_;
     mutable Clock::time_point asked_ = Clock::now();
+    // What each viewer is told, nobody in particular last, until something happens.
+    mutable std::vector<Json> seen_;
     std::uint64_t version_;  // begins with the time in microseconds, so that it grows when a room is opened again too
     bool is_thinking_ = false;
     bool is_interrupted_ = false;

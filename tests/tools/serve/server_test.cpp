@@ -2,6 +2,7 @@
 
 #include "tools/serve/server.hpp"
 
+#include "tests/support/effort.hpp"
 #include "tests/tools/games/program.hpp"
 #include "tests/tools/support/temporary_folder.hpp"
 #include "tools/text/json_text.hpp"
@@ -9,9 +10,15 @@
 #include <catch2/catch.hpp>
 #include <httplib.h>
 
+#include <cstdint>
 #include <future>
+#include <netinet/in.h>
+#include <random>
 #include <string>
+#include <sys/socket.h>
+#include <sys/time.h>
 #include <thread>
+#include <unistd.h>
 
 using namespace sparring;
 using namespace sparring::test;
@@ -48,6 +55,26 @@ public:
         return {{"Cookie", "sparring-" + std::to_string(port_) + "=" + token_}};
     }
     [[nodiscard]] const std::string& token() const { return token_; }
+    [[nodiscard]] int port() const { return port_; }
+    // Sends bytes as they are; true if anything comes back in a moment.
+    [[nodiscard]] bool answers(const std::string& bytes) const {
+        const int connection = ::socket(AF_INET, SOCK_STREAM, 0);
+        sockaddr_in to{};
+        to.sin_family = AF_INET;
+        to.sin_port = htons(static_cast<std::uint16_t>(port_));
+        to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        const timeval moment{.tv_sec = 0, .tv_usec = 50'000};
+        ::setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &moment, sizeof(moment));
+        bool is_answered = false;
+        // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): as sockets want it
+        if (::connect(connection, reinterpret_cast<const sockaddr*>(&to), sizeof(to)) == 0) {
+            static_cast<void>(::send(connection, bytes.data(), bytes.size(), MSG_NOSIGNAL));
+            char sign = 0;
+            is_answered = ::recv(connection, &sign, 1, 0) == 1;
+        }
+        ::close(connection);
+        return is_answered;
+    }
     [[nodiscard]] bool ended_well() const { return static_cast<bool>(status_); }
 
 private:
@@ -87,6 +114,30 @@ TEST_CASE("the page is given to all, with a strict policy, and what it asks for 
     const auto games = client.Post("/api/games", server.known(), "{}", kJson);
     CHECK(games->status == 200);
     CHECK(Json::parse(games->body).size() == 5);
+}
+
+TEST_CASE("whatever bytes are sent, the next request is answered") {
+    Running server;
+    std::mt19937 random(23);
+    const std::string whole = "POST /api/position HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(server.port()) +
+                              "\r\nCookie: " + server.known().find("Cookie")->second +
+                              "\r\nContent-Type: application/json\r\nContent-Length: 29\r\nConnection: close\r\n\r\n"
+                              R"({"game":"draughtnauts:basic"})";
+    int answered = 0;
+    for (int number = 0; number < effort(300, 60); ++number) {
+        std::string text = whole;
+        for (std::size_t changes = number == 0 ? 0 : 1 + random() % 4; changes > 0; --changes) {
+            const std::size_t at = random() % text.size();
+            switch (random() % 3) {
+                case 0: text[at] = static_cast<char>(random()); break;
+                case 1: text.erase(at, 1 + random() % 8); break;
+                default: text.insert(at, text.substr(random() % text.size(), random() % 40)); break;
+            }
+        }
+        answered += server.answers(text) ? 1 : 0;
+    }
+    CHECK(answered > effort(20, 3));
+    CHECK(server.client().Get("/")->status == 200);
 }
 
 TEST_CASE("requests that are not understood get a status and a sentence") {
