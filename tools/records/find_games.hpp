@@ -27,12 +27,14 @@ inline constexpr std::array kSeatResults = {SeatResult::kWon, SeatResult::kShare
 // What games are looked for. Some seat has to be that of the agent, the one of the number and the one with the result,
 // as far as these are given.
 struct GameFilter {
-    std::string agent;                                               // its name; empty: any
+    // NOLINTBEGIN(readability-redundant-member-init): callers name what they set
+    std::string agent{};                                             // its name; empty: any
     std::optional<std::size_t> seat{};                               // from 0
     std::optional<SeatResult> result{};                              // of that seat
     std::size_t shortest = 0;                                        // in moves, with the opening
     std::size_t longest = std::numeric_limits<std::int32_t>::max();  // the same
     std::string opening{};                                           // the moves begin with this text
+    // NOLINTEND(readability-redundant-member-init)
 
     bool operator==(const GameFilter&) const = default;
 };

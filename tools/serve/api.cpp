@@ -49,7 +49,7 @@ Api::Api(fs::path records, const Catalogue& catalogue, int workers)
 
 Expected<Json> Api::answer(const std::string& name, const Json& request) {
     using Command = Expected<Json> (*)(Api&, const Json&);
-    static const std::map<std::string, Command, std::less<>> kCommands = {
+    static const std::map<std::string, Command, std::less<>> commands = {
         {"games", [](Api& api, const Json&) { return api.games(); }},
         {"rules", [](Api& api, const Json& asked) { return api.rules(asked); }},
         {"open", [](Api& api, const Json& asked) { return api.open(asked); }},
@@ -68,8 +68,8 @@ Expected<Json> Api::answer(const std::string& name, const Json& request) {
         {"exercises", [](Api& api, const Json&) { return api.practice_.due(); }},
         {"practise", [](Api& api, const Json& asked) { return api.practice_.add(asked); }},
     };
-    const auto command = kCommands.find(name);
-    if (command == kCommands.end()) {
+    const auto command = commands.find(name);
+    if (command == commands.end()) {
         return Error{fmt::format("there is no command '{}'", name)};
     }
     return request.is_object() ? command->second(*this, request) : Expected<Json>(Error{"expected an object"});

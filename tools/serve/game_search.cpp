@@ -26,7 +26,7 @@ const std::vector<std::string> kFilterKeys = {"agent", "seat", "result", "shorte
 [[nodiscard]] Error in_find(const Error& error) { return Error{"find: " + error.message}; }
 
 [[nodiscard]] bool is_given(const Json& find, const char* key) {
-    return find.contains(key) && !find[key].is_null() && find[key] != "";
+    return find.contains(key) && !find[key].is_null() && find[key] != Json("");
 }
 
 [[nodiscard]] Status read_result(const Json& find, GameFilter& filter) {

@@ -138,9 +138,10 @@ Expected<Json> Practice::answer(std::string_view name, const Json& request, cons
     }
     const bool is_clue = name == "clue";
     const auto step = is_clue ? number_in(request, "step", 1, kHintSteps, 1) : Expected<std::size_t>(1);
-    const auto text = !step     ? Expected<std::string>(step.error())
-                      : is_clue ? tried.trial.hint(static_cast<int>(*step), stop)
-                                : tried.trial.solution(stop);
+    if (!step) {
+        return step.error();
+    }
+    const auto text = is_clue ? tried.trial.hint(static_cast<int>(*step), stop) : tried.trial.solution(stop);
     if (!text) {
         return text.error();
     }
@@ -164,8 +165,7 @@ Expected<Json> Practice::attempt(Tried& tried, const Json& request, const StopTo
 Status Practice::finish(Tried& tried, Json& json) {
     auto store = review::ExerciseStore::open(store_);
     const bool is_at_once = tried.trial.is_clean();
-    const Status noted =
-        store ? store->note(tried.trial.exercise(), is_at_once, review::today()) : Status(store.error());
+    Status noted = store ? store->note(tried.trial.exercise(), is_at_once, review::today()) : Status(store.error());
     if (!noted) {
         return noted;
     }

@@ -50,10 +50,10 @@ public:
 private:
     // An exercise that somebody tries. Its mutex guards the rest.
     struct Tried {
-        Tried(std::string id_, review::Day day_, review::Trial trial_)
-            : id(std::move(id_)),
-              day(day_),
-              trial(std::move(trial_)) {}
+        Tried(std::string name, review::Day begun, review::Trial what)
+            : id(std::move(name)),
+              day(begun),
+              trial(std::move(what)) {}
 
         const std::string id;
         const review::Day day;

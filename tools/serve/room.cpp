@@ -67,9 +67,8 @@ Status Room::begin(const RoomSetup& setup) {
     game_ = std::make_unique<PlayedGame>(*std::move(game), setup.game.name(), setup.agents);
     if (setup.winners && !game_->is_over()) {
         const bool is_late = clock_.is_used() && clock_.left_ms(game_->to_move(), Clock::now()) <= 0;
-        game_->end(setup.winners->size() > 1 ? PlayedGame::EndedBy::kAgreement
-                   : is_late                 ? PlayedGame::EndedBy::kTime
-                                             : PlayedGame::EndedBy::kResignation);
+        const auto by_one = is_late ? PlayedGame::EndedBy::kTime : PlayedGame::EndedBy::kResignation;
+        game_->end(setup.winners->size() > 1 ? PlayedGame::EndedBy::kAgreement : by_one);
     }
     if (const Status saved = save_game(game_->saved(), path_.string()); !saved) {
         return saved;

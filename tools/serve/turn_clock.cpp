@@ -60,7 +60,6 @@ Status TurnClock::keep(const std::filesystem::path& path, Clock::time_point now)
 }
 
 TurnClock TurnClock::kept(const std::filesystem::path& path, std::size_t seats) {
-    const TurnClock none(std::nullopt, seats);
     std::error_code ignored;
     const auto text = std::filesystem::exists(path, ignored) ? read_text_file(path) : Expected<std::string>(Error{});
     const Json json = text ? Json::parse(*text, nullptr, false) : Json();
@@ -72,7 +71,7 @@ TurnClock TurnClock::kept(const std::filesystem::path& path, std::size_t seats) 
         }
         return clock;
     } catch (const std::exception&) {  // what cannot be read is no clock
-        return none;
+        return TurnClock(std::nullopt, seats);
     }
 }
 

@@ -41,7 +41,7 @@ private:
     PeopleClocks clocks_;
     std::size_t seats_;
     std::optional<Seat> running_;
-    Clock::time_point since_{};
+    Clock::time_point since_;
 };
 
 }  // namespace sparring::serve

@@ -154,10 +154,10 @@ template <NotatedGame G, TracerOf<G> T, class E, class EndingName>
                 trace.chances.push_back({ply, luck_of<G>(state, after, evaluator)});
                 std::ranges::transform(trace.luck, trace.chances.back().shares, trace.luck.begin(), std::plus<>());
             }
-            if constexpr (HiddenGame<G>) {
-                if (!is_luck && request.weighs_unknown) {
-                    trace.unknown.push_back({ply, unknown_in<G>(state, evaluator, ply)});
-                }
+        }
+        if constexpr (kHasLuck && HiddenGame<G>) {
+            if (!is_luck && request.weighs_unknown) {
+                trace.unknown.push_back({ply, unknown_in<G>(state, evaluator, ply)});
             }
         }
         state = after;

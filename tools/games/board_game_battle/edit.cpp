@@ -30,11 +30,13 @@ struct TrackItem {
 
 [[nodiscard]] std::vector<TrackItem> track_items(const State& state) {
     using Kind = TrackItem::Kind;
+    const auto seats = static_cast<std::size_t>(state.seats());
     std::vector<TrackItem> items;
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {
+    items.reserve(2 * seats + 2);
+    for (std::size_t seat = 0; seat < seats; ++seat) {
         items.push_back({{fmt::format("piece of player {}", seat + 1)}, Kind::kPiece, seat});
     }
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {
+    for (std::size_t seat = 0; seat < seats; ++seat) {
         items.push_back({{fmt::format("turn of player {}", seat + 1), false}, Kind::kTurn, seat});
     }
     items.push_back({{"order not rolled yet", false}, Kind::kNoOrder});
