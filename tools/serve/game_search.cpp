@@ -26,7 +26,10 @@ const std::vector<std::string> kFilterKeys = {"agent", "seat", "result", "shorte
 [[nodiscard]] Error in_find(const Error& error) { return Error{"find: " + error.message}; }
 
 [[nodiscard]] bool is_given(const Json& find, const char* key) {
-    return find.contains(key) && !find[key].is_null() && find[key] != Json("");
+    if (!find.contains(key) || find[key].is_null()) {
+        return false;
+    }
+    return !find[key].is_string() || !find[key].get_ref<const std::string&>().empty();
 }
 
 [[nodiscard]] Status read_result(const Json& find, GameFilter& filter) {
