@@ -187,6 +187,13 @@ check('the page says that the server is away, and goes on', true);
 complaints.length = 0;
 
 await playByClicks('draughtnauts:basic', [null, 'level:1'], 1500);
+const [kept] = await Promise.all([page.waitForEvent('download'), page.click('button:text-is("Save")')]);
+const result = await page.textContent('.status');
+await page.goto(`${home()}#play`);
+await page.setInputFiles('input[type=file]', await kept.path());
+await page.waitForURL(/room=/);
+await until(() => document.querySelectorAll('ol.moves li').length > 10);
+check('a saved game is taken up again', (await page.textContent('.status')) === result);
 await page.click('text=Review');
 await page.waitForSelector('text=How every seat came to its result');
 check('the game is reviewed', (await page.textContent('main')).includes('Who played best?'));

@@ -57,7 +57,16 @@ async function showSetup(place, wanted, start) {
     choice('Clock of each person', [['', 'none'], ...['1m+1s', '3m+2s', '5m+3s', '10m+5s', '30m'].map((time) => /** @type {[string, string]} */ ([time, time]))],
       '', (chosen) => { clock = chosen; }),
     h('details', { open: start !== '' }, h('summary', {}, 'From a position'), h('label', {}, 'Position, as the program writes it', position)),
-    h('div', { class: 'row' }, h('button', { class: 'first' }, 'Begin the game')), error));
+    h('div', { class: 'row' }, h('button', { class: 'first' }, 'Begin the game')), error),
+  h('label', {}, 'Or go on with a game that was saved', h('input', { type: 'file', accept: '.txt', change: async (/** @type {Event} */ event) => {
+    const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
+    try {
+      const opened = file && await ask('load', { text: await file.text() });
+      location.hash = opened ? `#play?room=${opened.room}` : location.hash;
+    } catch (problem) {
+      error.textContent = /** @type {Error} */ (problem).message;
+    }
+  } })));
 }
 
 class Table {

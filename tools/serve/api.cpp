@@ -53,6 +53,7 @@ Expected<Json> Api::answer(const std::string& name, const Json& request) {
         {"games", [](Api& api, const Json&) { return api.games(); }},
         {"rules", [](Api& api, const Json& asked) { return api.rules(asked); }},
         {"open", [](Api& api, const Json& asked) { return api.open(asked); }},
+        {"load", [](Api& api, const Json& asked) { return api.load(asked); }},
         {"see", [](Api& api, const Json& asked) { return api.see(asked); }},
         {"play", [](Api& api, const Json& asked) { return api.play(asked); }},
         {"order", [](Api& api, const Json& asked) { return api.order(asked); }},
@@ -193,6 +194,30 @@ Expected<Json> Api::open(const Json& request) {
     }
     const auto room = hall_.open(setup);
     return room ? Expected<Json>(Json{{"room", *room}}) : room.error();
+}
+
+// As if all of it were asked for piece by piece, so that no more can be asked for by a file.
+Expected<Json> Api::load(const Json& request) {
+    const auto text = text_in(request, "text");
+    const auto saved = text ? parse_saved_game(*text, "the saved game") : Expected<SavedGame>(text.error());
+    if (!saved) {
+        return saved.error();
+    }
+    Json asked = {{"game", saved->game},
+                  {"options", Json::array()},
+                  {"position", saved->position},
+                  {"moves", Json::array()},
+                  {"seats", Json::array()}};
+    for (const auto& [name, value] : saved->options) {
+        asked["options"].push_back(fmt::format("{}={}", name, value));
+    }
+    for (const SavedMove& move : saved->moves) {
+        asked["moves"].push_back(move.text);
+    }
+    for (const SavedSeat& seat : saved->seats) {
+        asked["seats"].push_back(seat.player == SavedGame::kPerson ? Json(nullptr) : Json(seat.player));
+    }
+    return open(asked);
 }
 
 Expected<Api::Visitor> Api::visitor(const Json& request) {

@@ -30,6 +30,7 @@ public:
     //   games                                     every game with its variants and agents
     //   rules   {game}                            the rules of a game, topic by topic
     //   open    {game, options, seats, position}  a new room; seats are agents or null for people
+    //   load    {text}                            the same of a saved game
     //   see     {room, viewer}                    the room as a seat sees it
     //   play    {room, viewer, move}              makes a move
     //   order   {room, viewer, order}             undo, redo, roll, resign, hint
@@ -63,6 +64,7 @@ private:
     [[nodiscard]] Expected<Json> listed_games() const;
     [[nodiscard]] Expected<Json> rules(const Json& request) const;
     [[nodiscard]] Expected<Json> open(const Json& request);
+    [[nodiscard]] Expected<Json> load(const Json& request);
     // A room, and the seat that whoever asks sits in.
     struct Visitor {
         std::shared_ptr<Room> room;

@@ -71,7 +71,7 @@ TurnClock TurnClock::kept(const std::filesystem::path& path, std::size_t seats) 
         }
         return clock;
     } catch (const std::exception&) {  // what cannot be read is no clock
-        return TurnClock(std::nullopt, seats);
+        return {std::nullopt, seats};
     }
 }
 

@@ -66,6 +66,27 @@ TEST_CASE("a game goes on where it was when the server is started again") {
     CHECK((*third.answer("see", {{"room", room}, {"viewer", 1}}))["is_over"] == true);
 }
 
+TEST_CASE("a saved game is taken up again, and asks for no more than a page may") {
+    Page page;
+    const std::string room = page.open("draughtnauts:basic", {nullptr, "random"});
+    page.ask("play", {{"room", room}, {"viewer", 0}, {"move", "11-15"}});
+    const Json before = page.waited(room, 0);
+    const std::string text = page.ask("save", {{"room", room}})["text"];
+    const std::string loaded = page.ask("load", {{"text", text}})["room"];
+    CHECK(loaded != room);
+    const Json after = page.waited(loaded, 0);
+    for (const char* const key : {"position", "moves", "seats", "legal", "options"}) {
+        CHECK(after[key] == before[key]);
+    }
+    CHECK(page.refused("load", {{"text", "no game"}}) == "the saved game:1: expected a key, a colon and a value");
+    std::string foreign = text;
+    foreign.replace(foreign.find(": random"), 8, ": process:cat");
+    CHECK_THAT(page.refused("load", {{"text", foreign}}), Contains("process"));
+    CHECK_THAT(
+        page.refused("load", {{"text", "game: mega-board\noption: layout=/etc/passwd\nposition: x\nmoves: 0\n"}}),
+        Contains("not a path"));
+}
+
 TEST_CASE("of two the one without time loses, of more an agent takes the seat") {
     Page page;
     const std::string two = page.open("draughtnauts:basic", {nullptr, "random"}, {{"clock", "60s+5s"}});
