@@ -12,7 +12,9 @@
 #include <condition_variable>
 #include <memory>
 #include <mutex>
+#include <sys/resource.h>
 #include <thread>
+#include <unistd.h>
 #include <utility>
 
 namespace sparring::serve {
@@ -45,6 +47,12 @@ constexpr const char* kJson = "application/json; charset=utf-8";
 void say(Response& response, int status, const std::string& sentence) {
     response.status = status;
     response.set_content(json_line(Json{{"error", sentence}}), kJson);
+}
+
+// What takes long gives way to what is answered at once: the thread runs with less priority from now on.
+void think_behind_others() {
+    constexpr int kNice = 10;
+    static_cast<void>(::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), kNice));
 }
 
 // What is still to be sent to a page that follows something.
@@ -270,6 +278,9 @@ private:
         const std::string name = request.matches[1].str();
         auto work = std::make_shared<Work>();
         work->thread = std::thread([this, name, asked, &own = *work] {
+            if (name != "room") {
+                think_behind_others();
+            }
             const auto tell = [&own](const auto& event, const auto& value) { own.stream.put(event, value); };
             const Status status = name == "room" ? follow_room(asked, own) : api_.follow(name, asked, own.stop, tell);
             // A page that is cut off tries again.
