@@ -200,9 +200,9 @@ check('the game is reviewed', (await page.textContent('main')).includes('Who pla
 await look('review');
 await playByClicks('draughtnauts', [null, 'level:1'], 1500);
 await playByClicks('power-play:two-players', [null, 'level:1'], 1500);
-await playByClicks('mega-board:mega-2', [null, 'random'], 4000);
-await playByClicks('drakon:two-players', [null, 'random'], 4000);
-await playByClicks('board-game-battle:three-players', [null, 'random', 'random'], 600);
+await playByClicks('mega-board:mega-2', [null, 'level:1'], 4000);
+await playByClicks('drakon:two-players', [null, 'level:1'], 4000);
+await playByClicks('board-game-battle:three-players', [null, 'level:1', 'level:1'], 600);
 
 // By keyboard alone: what can be touched is reached with Tab and the arrows.
 await open('draughtnauts:basic', [null, 'random']);

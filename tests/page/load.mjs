@@ -107,7 +107,7 @@ const after = left();
 console.log('when these have gone too', after);
 // Games that nobody has left keep a thread each for half an hour.
 const kRooms = 64;
-const isClean = after.files <= before.files && after.threads <= before.threads + kRooms && after.memory_MiB <= before.memory_MiB + 512;
+const isClean = after.files <= before.files && after.threads <= before.threads + kRooms && after.memory_MiB <= before.memory_MiB + 128;
 console.log(isClean ? 'nothing is left over' : 'FAILED: something is left over');
 server.once('exit', () => {
   rmSync(records, { recursive: true });

@@ -1,13 +1,11 @@
 // A board: the picture of a position, and legal moves as what is touched for them, one after the other. It knows no
 // rules: a place, a card or a word can be touched if a legal move goes on with it.
 
-import { h } from './dom.js';
+import { h, shape } from './dom.js';
 import { animate, isMotionWanted, middleOf, spotsOf } from './motion.js';
 
 /** @typedef {[kind: string, name: string]} Touch */
 /** @typedef {{text: string, touches: Touch[], effect: string}} Move */
-
-const kSvg = 'http://www.w3.org/2000/svg';
 
 /** @param {Touch} one @param {Touch} other */
 const isSame = (one, other) => one[0] === other[0] && one[1] === other[1];
@@ -181,14 +179,10 @@ export class Board {
     const [right, down] = [(to.x - from.x) / length, (to.y - from.y) / length];
     const kTip = 26;
     const neck = { x: to.x - kTip * right, y: to.y - kTip * down };
-    const arrow = document.createElementNS(kSvg, 'g');
-    arrow.setAttribute('class', `arrow arrow-${rank}`);
-    arrow.setAttribute('aria-hidden', 'true');
-    const line = document.createElementNS(kSvg, 'polyline');
-    line.setAttribute('points', [...way.slice(0, -1), neck].map(({ x, y }) => `${x},${y}`).join(' '));
-    const tip = document.createElementNS(kSvg, 'polygon');
-    tip.setAttribute('points', [[to.x, to.y], [neck.x - 0.6 * kTip * down, neck.y + 0.6 * kTip * right],
-      [neck.x + 0.6 * kTip * down, neck.y - 0.6 * kTip * right]].map((point) => point.join(',')).join(' '));
+    const arrow = shape('g', { class: `arrow arrow-${rank}`, 'aria-hidden': 'true' });
+    const line = shape('polyline', { points: [...way.slice(0, -1), neck].map(({ x, y }) => `${x},${y}`).join(' ') });
+    const tip = shape('polygon', { points: [[to.x, to.y], [neck.x - 0.6 * kTip * down, neck.y + 0.6 * kTip * right],
+      [neck.x + 0.6 * kTip * down, neck.y - 0.6 * kTip * right]].map((point) => point.join(',')).join(' ') });
     arrow.append(line, tip);
     this.ground().append(arrow);
   }
@@ -229,8 +223,9 @@ export class Board {
       end();
       if (isDragged) {
         // The click that follows is none.
-        window.addEventListener('click', (click) => click.stopPropagation(), { capture: true, once: true });
-        setTimeout(() => window.dispatchEvent(new Event('click')));
+        const swallow = (/** @type {Event} */ click) => click.stopPropagation();
+        window.addEventListener('click', swallow, true);
+        setTimeout(() => window.removeEventListener('click', swallow, true));
         const under = document.elementsFromPoint(now.clientX, now.clientY).map((one) => one.closest('[data-place]')).find((one) => one !== null);
         this.drop(under?.getAttribute('data-place') ?? name, name);
       }
@@ -332,13 +327,7 @@ export class Board {
       return null;
     }
     const box = place.getBBox();
-    const halo = document.createElementNS(kSvg, 'rect');
-    for (const [name, value] of Object.entries({
-      x: box.x + 3, y: box.y + 3, width: Math.max(0, box.width - 6), height: Math.max(0, box.height - 6), rx: 6 })) {
-      halo.setAttribute(name, String(value));
-    }
-    halo.setAttribute('class', `halo ${kind}`);
-    place.append(halo);
+    place.append(shape('rect', { x: box.x + 3, y: box.y + 3, width: Math.max(0, box.width - 6), height: Math.max(0, box.height - 6), rx: 6, class: `halo ${kind}` }));
     return place;
   }
 

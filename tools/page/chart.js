@@ -1,19 +1,10 @@
 // A curve over a count, such as games, with lines across and a band around it.
 
-const kSvg = 'http://www.w3.org/2000/svg';
+import { shape } from './dom.js';
+
 const kWidth = 640;
 const kHeight = 240;
 const kEdge = 30;
-
-/** @param {string} name @param {Record<string, string | number>} attributes @param {string} [text] */
-function shape(name, attributes, text = '') {
-  const element = document.createElementNS(kSvg, name);
-  for (const [attribute, value] of Object.entries(attributes)) {
-    element.setAttribute(attribute, String(value));
-  }
-  element.textContent = text;
-  return element;
-}
 
 /**
  * `label` says the last values to who does not see the curve; `levels` are drawn across, with their names.

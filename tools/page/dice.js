@@ -1,32 +1,23 @@
 // Dice as pictures.
 
+import { shape } from './dom.js';
 import { isMotionWanted } from './motion.js';
 
-const kSvg = 'http://www.w3.org/2000/svg';
 const kRollMs = 70;
 const kRolls = 7;
 // Where the pips of each face are, in thirds of the die.
 const kPips = ['', '11', '0022', '001122', '00022022', '0002112022', '000102202122'];
 
-/** @param {string} text a number @returns {SVGSVGElement} */
+/** @param {string} text a number */
 function die(text) {
-  const svg = document.createElementNS(kSvg, 'svg');
-  svg.setAttribute('viewBox', '0 0 40 40');
-  svg.setAttribute('class', 'die');
-  svg.setAttribute('aria-hidden', 'true');
-  const add = (/** @type {string} */ name, /** @type {Record<string, string | number>} */ attributes) => {
-    const element = document.createElementNS(kSvg, name);
-    Object.entries(attributes).forEach(([key, value]) => element.setAttribute(key, String(value)));
-    svg.append(element);
-    return element;
-  };
-  add('rect', { x: 2, y: 2, width: 36, height: 36, rx: 7 });
+  const svg = shape('svg', { viewBox: '0 0 40 40', class: 'die', 'aria-hidden': 'true' });
+  svg.append(shape('rect', { x: 2, y: 2, width: 36, height: 36, rx: 7 }));
   const pips = kPips[Number(text)] ?? '';
   for (let place = 0; place < pips.length; place += 2) {
-    add('circle', { cx: 10 + 10 * Number(pips[place]), cy: 10 + 10 * Number(pips[place + 1]), r: 3.6 });
+    svg.append(shape('circle', { cx: 10 + 10 * Number(pips[place]), cy: 10 + 10 * Number(pips[place + 1]), r: 3.6 }));
   }
   if (pips === '') {
-    add('text', { x: 20, y: 27, 'text-anchor': 'middle' }).textContent = text;
+    svg.append(shape('text', { x: 20, y: 27, 'text-anchor': 'middle' }, text));
   }
   return svg;
 }

@@ -26,6 +26,23 @@ export function h(tag, attributes = {}, ...children) {
 /** What may be wider than its place, so that everybody can scroll it. @param {string} label @param {...HTMLElement} children */
 export const scroller = (label, ...children) => h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': label }, ...children);
 
+/** An element of a picture. @param {string} tag @param {Record<string, string | number>} attributes @param {string} [text] */
+export function shape(tag, attributes, text = '') {
+  const element = /** @type {SVGElement} */ (document.createElementNS('http://www.w3.org/2000/svg', tag));
+  for (const [name, value] of Object.entries(attributes)) {
+    element.setAttribute(name, String(value));
+  }
+  element.textContent = text;
+  return element;
+}
+
+/** Saves a text as a file. @param {string} text @param {string} name */
+export function download(text, name) {
+  const link = /** @type {HTMLAnchorElement} */ (h('a', { href: URL.createObjectURL(new Blob([text], { type: 'text/plain' })), download: name }));
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
 /** Says something to everybody, readers of the screen too; nothing takes it away. @param {string} sentence */
 export function say(sentence) {
   const place = /** @type {HTMLElement} */ (document.getElementById('said'));

@@ -2,7 +2,7 @@
 
 import { setAddress } from './address.js';
 import { ask } from './api.js';
-import { choice, h } from './dom.js';
+import { choice, h, scroller } from './dom.js';
 import { saveInNotation } from './notation.js';
 import { showStandings } from './standings.js';
 
@@ -59,7 +59,7 @@ class Games {
     this.pages = h('p', { class: 'row' });
     const standings = h('div');
     place.append(h('h1', {}, file), h('p', {}, h('a', { href: '#library' }, 'All files')), standings, h('h2', {}, 'Games'), this.count, this.form, this.found, this.problem,
-      h('div', { class: 'scroll' }, h('table', { class: 'games' }, h('thead', {}, h('tr', {}, ...['Number', 'Game', 'Players', 'Moves', 'Result', 'Open'].map((title) => h('th', { scope: 'col' }, title)))), this.body)),
+      scroller('Games', h('table', { class: 'games' }, h('thead', {}, h('tr', {}, ...['Number', 'Game', 'Players', 'Moves', 'Result', 'Open'].map((title) => h('th', { scope: 'col' }, title)))), this.body)),
       this.pages);
     this.show();
     const stop = file.endsWith('.db') ? showStandings(standings, file, (games) => {

@@ -1,5 +1,7 @@
 // How pieces went from one picture of a board to the next, and the way there drawn.
 
+import { shape } from './dom.js';
+
 /** @typedef {{x: number, y: number, pieces: {kind: string, node: SVGGElement}[]}} Spot where a place is, and what stands there */
 /** @typedef {{piece: SVGGElement, way: string[]}} Travel a piece of the picture before, and the places it goes through */
 
@@ -79,9 +81,7 @@ export function animate(board, before, touched, dragged) {
   const after = spotsOf(board);
   const { travels, gone } = travelsBetween(before, after, touched);
   /** @type {Animation[]} */ const running = [];
-  const layer = document.createElementNS('http://www.w3.org/2000/svg', 'g');
-  layer.setAttribute('class', 'moving');
-  layer.setAttribute('aria-hidden', 'true');
+  const layer = shape('g', { class: 'moving', 'aria-hidden': 'true' });
   board.append(layer);
   /** @type {SVGGElement[]} */ const hidden = [];
   for (const { piece, way } of travels.filter((travel) => travel.way[0] !== dragged)) {

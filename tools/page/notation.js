@@ -1,12 +1,10 @@
 // Games as files that other programs read.
 
 import { ask } from './api.js';
-import { h } from './dom.js';
+import { download } from './dom.js';
 
 /** Saves a game in the notation that others have for it: a game of a file, or moves. @param {object} game */
 export async function saveInNotation(game) {
   const { text, ending } = await ask('notation', game);
-  const link = /** @type {HTMLAnchorElement} */ (h('a', { href: URL.createObjectURL(new Blob([text], { type: 'text/plain' })), download: `sparring-game${ending}` }));
-  link.click();
-  URL.revokeObjectURL(link.href);
+  download(text, `sparring-game${ending}`);
 }

@@ -3,7 +3,7 @@
 import { ask, follow } from './api.js';
 import { Board } from './board.js';
 import { showDice } from './dice.js';
-import { choice, h, say, scroller } from './dom.js';
+import { choice, download, h, say, scroller } from './dom.js';
 import { saveInNotation } from './notation.js';
 import { allGames, gameChoice } from './setup.js';
 
@@ -287,8 +287,6 @@ class Table {
 
   async save() {
     const { text } = await ask('save', { room: this.room });
-    const link = /** @type {HTMLAnchorElement} */ (h('a', { href: URL.createObjectURL(new Blob([text], { type: 'text/plain' })), download: 'sparring-game.txt' }));
-    link.click();
-    URL.revokeObjectURL(link.href);
+    download(text, 'sparring-game.txt');
   }
 }

@@ -2,7 +2,7 @@
 
 import { follow } from './api.js';
 import { chart } from './chart.js';
-import { h, percent } from './dom.js';
+import { h, percent, scroller } from './dom.js';
 
 const signed = (/** @type {number} */ number) => `${number > 0 ? '+' : ''}${number.toFixed(1)}`;
 const count = (/** @type {number} */ number) => number.toLocaleString('en');
@@ -27,7 +27,7 @@ class Table {
     this.body = h('tbody');
     this.shown = '';
     this.element = h('section', { hidden: true }, h('h2', {}, title),
-      h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': title }, h('table', { class: 'figures' }, h('thead', {}, this.head), this.body)));
+      scroller(title, h('table', { class: 'figures' }, h('thead', {}, this.head), this.body)));
   }
 
   /** The first column names the row; the others are numbers. @param {string[]} columns @param {string[][]} rows */

@@ -117,7 +117,7 @@ void Room::run() {
     while (!is_closed_) {
         if (!is_interrupted_ && !is_thinking_ && trouble_.empty() && goes_by_itself()) {
             step(lock);
-        } else if (const auto flag = clock_.flag(); !flag || is_thinking_) {
+        } else if (const auto flag = clock_.flag(); !flag || is_thinking_ || !trouble_.empty()) {
             happened_.wait(lock);
         } else if (clock_.has_fallen(Clock::now())) {
             lose_on_time();
@@ -236,6 +236,8 @@ Expected<std::string> Room::hint(Lock& lock) {
     }
     lock.lock();
     is_thinking_ = false;
+    // Whoever looked meanwhile was told that nobody may move.
+    seen_.assign(seats_ + 1, Json());
     happened_.notify_all();
     return hint.move.empty() ? Expected<std::string>(Error{"interrupted"})
                              : fmt::format("{} ({})", hint.move, hint.explanation);

@@ -32,6 +32,18 @@ TEST_CASE("undo, redo, hint and resign do what they do at the prompt") {
     CHECK_THAT(order("resign")["result"].get<std::string>(), Contains("Black resigns"));
 }
 
+TEST_CASE("whoever looks while a hint is thought about may move afterwards") {
+    Page page;
+    const std::string room = page.open("draughtnauts:basic", {nullptr, nullptr});
+    std::thread asking([&] { page.ask("order", {{"room", room}, {"viewer", 0}, {"order", "hint"}}); });
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    page.ask("see", {{"room", room}, {"viewer", 0}});
+    asking.join();
+    const Json seen = page.ask("see", {{"room", room}, {"viewer", 0}});
+    CHECK(seen["your_turn"] == true);
+    CHECK(seen["legal"].size() == 7);
+}
+
 TEST_CASE("an agent that thinks is interrupted when a move is taken back") {
     Page page;
     const std::string room = page.open("draughtnauts:basic", {nullptr, "alphabeta:time_ms=60000"});

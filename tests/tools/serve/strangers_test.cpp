@@ -58,9 +58,10 @@ TEST_CASE("what is not for strangers is refused") {
 TEST_CASE("values of all kinds are answered or refused, never worse") {
     Page page;
     const std::string room = page.open("draughtnauts:basic", {nullptr, nullptr});
-    const std::vector<std::string> keys = {"game",   "options", "seats", "position", "moves",  "room",
-                                           "viewer", "move",    "order", "file",     "first",  "number",
-                                           "seed",   "pace_ms", "find",  "players",  "winners"};
+    const std::vector<std::string> keys = {"game",   "options", "seats",    "position", "moves",   "room",
+                                           "viewer", "move",    "order",    "file",     "first",   "number",
+                                           "seed",   "pace_ms", "find",     "players",  "winners", "text",
+                                           "clock",  "edits",   "exercise", "step",     "review"};
     const std::vector<Json> values = {nullptr,
                                       true,
                                       -1,
@@ -80,8 +81,10 @@ TEST_CASE("values of all kinds are answered or refused, never worse") {
                                       ":",
                                       "W:W1:B1"};
     const StopToken stop;
-    for (const char* const command : {"rules", "open", "see", "play", "order", "save", "position", "records", "listing",
-                                      "record", "analyze", "review", "standings", "notation"}) {
+    for (const char* const command :
+         {"rules",   "open",      "see",      "play",   "order",     "save",     "position", "records",
+          "listing", "record",    "analyze",  "review", "standings", "notation", "load",     "palette",
+          "put",     "exercises", "practise", "try",    "clue",      "solution"}) {
         for (const std::string& key : keys) {
             for (const Json& value : values) {
                 Json request = {{"game", "draughtnauts:basic"}, {"room", room}, {"viewer", 0}, {"agent", "random"}};
