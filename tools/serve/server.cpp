@@ -128,8 +128,10 @@ public:
         server_.set_keep_alive_max_count(kRequestsOfConnection);
         const int port = bound_port();
         if (port < 0) {
-            return Error{fmt::format("--port {}: {} cannot be had: expected a free port, such as --port 0", setup_.port,
-                                     setup_.host)};
+            return Error{
+                fmt::format("--port {}: {} cannot be had: expected a free port, such as --port 0, of an address "
+                            "that this machine has",
+                            setup_.port, setup_.host)};
         }
         const Expected<std::string> token = kept_token(setup_.records);
         if (!token) {
