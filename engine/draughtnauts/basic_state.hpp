@@ -97,7 +97,7 @@ private:
     NoMove no_move_ = NoMove::kLoss;
     std::uint8_t unused_ = 0;  // keeps the object free of padding
 };
-static_assert(sizeof(BasicState) == 32);
+static_assert(sizeof(BasicState) <= 32);
 
 [[nodiscard]] BasicState basic_start(const BasicRules& rules);
 

@@ -140,7 +140,7 @@ private:
     bool is_setup_ = false;
     Rules rules_;
 };
-static_assert(sizeof(State) == 64);
+static_assert(sizeof(State) <= 64);
 
 [[nodiscard]] State start_state(const Rules& rules);
 

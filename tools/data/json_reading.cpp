@@ -38,25 +38,37 @@ private:
     std::optional<std::string> repeated_;
 };
 
-template <class Json>
-[[nodiscard]] Expected<Json> parsed(std::string_view text, std::string_view file) {
-    KeyWatch watch;
+// Why a text is not JSON: ", at line 1, column 2: ...". Only exceptions of the library say it.
+[[nodiscard]] std::string reason([[maybe_unused]] std::string_view text) {
+#ifdef __cpp_exceptions
     try {
-        Json value = Json::parse(text, [&watch](int /*depth*/, auto event, const Json& key) {
-            return watch.see(static_cast<json::parse_event_t>(event),
-                             key.is_string() ? key.template get<std::string>() : std::string());
-        });
-        if (watch.repeated()) {
-            return Error{fmt::format("{}: the key '{}' is given twice", file, *watch.repeated())};
-        }
-        return value;
+        [[maybe_unused]] const json value = json::parse(text);
     } catch (const json::parse_error& error) {
-        // The library's text goes "[json.exception.parse_error.101] parse error at line 1, column 2: what is wrong".
+        // Its text goes "[json.exception.parse_error.101] parse error at line 1, column 2: what is wrong".
         std::string_view what = error.what();
         const std::size_t place = what.find("at line");
         what.remove_prefix(place == std::string_view::npos ? 0 : place);
-        return Error{fmt::format("{}: not JSON, {}", file, what)};
+        return fmt::format(", {}", what);
     }
+#endif
+    return "";
+}
+
+template <class Json>
+[[nodiscard]] Expected<Json> parsed(std::string_view text, std::string_view file) {
+    KeyWatch watch;
+    const auto see = [&watch](int /*depth*/, auto event, const Json& key) {
+        return watch.see(static_cast<json::parse_event_t>(event),
+                         key.is_string() ? key.template get<std::string>() : std::string());
+    };
+    Json value = Json::parse(text, see, false);
+    if (value.is_discarded()) {
+        return Error{fmt::format("{}: not JSON{}", file, reason(text))};
+    }
+    if (watch.repeated()) {
+        return Error{fmt::format("{}: the key '{}' is given twice", file, *watch.repeated())};
+    }
+    return value;
 }
 
 }  // namespace

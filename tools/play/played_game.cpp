@@ -17,7 +17,7 @@ PlayedGame::PlayedGame(std::unique_ptr<LiveGame> game, std::string name, std::ve
 }
 
 std::size_t PlayedGame::people() const {
-    return static_cast<std::size_t>(std::ranges::count(agents_, false, &std::optional<std::string>::has_value));
+    return static_cast<std::size_t>(std::ranges::count_if(agents_, [](const auto& agent) { return !agent; }));
 }
 
 std::vector<std::optional<std::string>> PlayedGame::first_agents() const {

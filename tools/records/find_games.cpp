@@ -1,5 +1,6 @@
 #include "tools/records/find_games.hpp"
 
+#include "tools/records/record_file.hpp"
 #include "tools/text/nearest_name.hpp"
 #include "tools/text/numbers.hpp"
 
@@ -113,22 +114,6 @@ void list_fitting(const RecordFile& file, const GameFilter& filter, std::size_t 
 }
 
 }  // namespace
-
-std::string_view name_of(SeatResult result) {
-    switch (result) {
-        case SeatResult::kWon: return "won";
-        case SeatResult::kShared: return "shared";
-        case SeatResult::kLost: return "lost";
-    }
-    return "";
-}
-
-SeatResult result_for(Seat seat, SeatSet winners) {
-    if (!winners.contains(seat)) {
-        return SeatResult::kLost;
-    }
-    return winners.size() == 1 ? SeatResult::kWon : SeatResult::kShared;
-}
 
 Expected<FoundGames> find_games(const RecordFile& file, const GameFilter& filter, Page page) {
     const Run& run = file.run();

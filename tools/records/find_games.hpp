@@ -3,26 +3,18 @@
 
 #include "engine/core/expected.hpp"
 #include "engine/core/seat.hpp"
-#include "tools/records/record_file.hpp"
+#include "tools/records/types.hpp"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace sparring::records {
 
-// How a game ended for a seat: it won alone, shared the win with others, or lost.
-enum class SeatResult : unsigned char { kWon, kShared, kLost };
-inline constexpr std::array kSeatResults = {SeatResult::kWon, SeatResult::kShared, SeatResult::kLost};
-
-// "won", "shared", "lost".
-[[nodiscard]] std::string_view name_of(SeatResult result);
-[[nodiscard]] SeatResult result_for(Seat seat, SeatSet winners);
+class RecordFile;
 
 // What games are looked for. Some seat has to be that of the agent, the one of the number and the one with the result,
 // as far as these are given.

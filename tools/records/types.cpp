@@ -82,4 +82,20 @@ std::string first_difference(const Run& of_file, const Run& other) {
     return difference;
 }
 
+std::string_view name_of(SeatResult result) {
+    switch (result) {
+        case SeatResult::kWon: return "won";
+        case SeatResult::kShared: return "shared";
+        case SeatResult::kLost: return "lost";
+    }
+    return "";
+}
+
+SeatResult result_for(Seat seat, SeatSet winners) {
+    if (!winners.contains(seat)) {
+        return SeatResult::kLost;
+    }
+    return winners.size() == 1 ? SeatResult::kWon : SeatResult::kShared;
+}
+
 }  // namespace sparring::records

@@ -4,10 +4,12 @@
 #include "engine/core/seat.hpp"
 #include "tools/tables/game_module.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -99,5 +101,13 @@ struct RecordedBlock {
 // What differs first between the run of a file and another, as "seed 3, not 4"; empty if nothing does. The program
 // and what it knows are not compared.
 [[nodiscard]] std::string first_difference(const Run& of_file, const Run& other);
+
+// How a game ended for a seat: it won alone, shared the win with others, or lost.
+enum class SeatResult : unsigned char { kWon, kShared, kLost };
+inline constexpr std::array kSeatResults = {SeatResult::kWon, SeatResult::kShared, SeatResult::kLost};
+
+// "won", "shared", "lost".
+[[nodiscard]] std::string_view name_of(SeatResult result);
+[[nodiscard]] SeatResult result_for(Seat seat, SeatSet winners);
 
 }  // namespace sparring::records

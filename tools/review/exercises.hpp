@@ -4,8 +4,6 @@
 #include "engine/core/expected.hpp"
 #include "tools/review/review_text.hpp"
 
-#include <SQLiteCpp/SQLiteCpp.h>
-
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -37,6 +35,10 @@ using Day = std::int64_t;
 // An SQLite file. What was solved at once comes again after a time that doubles, what was not on the next day.
 class ExerciseStore {
 public:
+    ExerciseStore(ExerciseStore&& other) noexcept;
+    ExerciseStore& operator=(ExerciseStore&& other) noexcept;
+    ~ExerciseStore();
+
     // Opens the file, or makes it with its folders. An error if it is there and of another kind.
     [[nodiscard]] static Expected<ExerciseStore> open(const std::filesystem::path& path);
 
@@ -48,12 +50,10 @@ public:
     [[nodiscard]] Status note(const Exercise& exercise, bool is_solved_at_once, Day day);
 
 private:
-    ExerciseStore(std::filesystem::path path, std::unique_ptr<SQLite::Database> database)
-        : path_(std::move(path)),
-          database_(std::move(database)) {}
+    struct Store;
+    explicit ExerciseStore(std::unique_ptr<Store> store);
 
-    std::filesystem::path path_;
-    std::unique_ptr<SQLite::Database> database_;
+    std::unique_ptr<Store> store_;
 };
 
 }  // namespace sparring::review

@@ -1,13 +1,11 @@
 #include "tools/review/judge.hpp"
 
+#include "search/parallel/tbb_team.hpp"
 #include "tools/agents/agent_spec.hpp"
 #include "tools/tables/design_facts.hpp"
 #include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
-#include <tbb/global_control.h>
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <atomic>
@@ -136,14 +134,12 @@ private:
     }
 
     [[nodiscard]] Status judge_all(std::vector<JudgedEvent>& events) const {
+        std::atomic<std::size_t> next = 0;
         std::atomic<std::size_t> done = 0;
         std::mutex mutex;
         std::optional<std::pair<std::size_t, Error>> failed;
-        const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
-                                        static_cast<std::size_t>(request_.threads));
-        tbb::task_arena arena(request_.threads);
-        arena.execute([&] {
-            tbb::parallel_for(std::size_t{0}, events.size(), [&](std::size_t ply) {
+        tbb_team(request_.threads).run([&](int /*worker*/) {
+            for (std::size_t ply = next++; ply < events.size(); ply = next++) {
                 const Status judged = judge(ply, events[ply]);
                 const std::size_t so_far = ++done;
                 const std::scoped_lock lock(mutex);
@@ -153,7 +149,7 @@ private:
                 if (request_.on_progress) {
                     request_.on_progress(so_far, events.size());
                 }
-            });
+            }
         });
         if (failed) {
             return failed->second;

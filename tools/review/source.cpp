@@ -2,8 +2,8 @@
 
 #include "tools/data/text_file.hpp"
 #include "tools/play/saved_game.hpp"
-#include "tools/records/find_games.hpp"
-#include "tools/records/record_file.hpp"
+#include "tools/records/types.hpp"
+#include "tools/review/recorded_source.hpp"
 #include "tools/text/numbers.hpp"
 #include "tools/text/wording.hpp"
 
@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -23,12 +22,6 @@ namespace sparring::review {
 namespace {
 
 constexpr std::string_view kRecordStart = "SQLite format 3";
-
-[[nodiscard]] Expected<ChosenGame> chosen_with(const std::string& game, const NamedValues& options,
-                                               const std::string& position, const Catalogue& catalogue) {
-    const auto chosen = choose_game(game_arguments(game, options), catalogue);
-    return chosen ? fitted(*chosen, position) : chosen;
-}
 
 // Who has won by what a saved game says, which has ended otherwise than by its rules; nothing if it says nothing.
 [[nodiscard]] std::optional<SeatSet> winners_told(const std::string& result, const std::vector<std::string>& names) {
@@ -60,7 +53,7 @@ constexpr std::string_view kRecordStart = "SQLite format 3";
 
 [[nodiscard]] Expected<GameSource> source_of_saved(const SavedGame& saved, const std::string& path,
                                                    const Catalogue& catalogue) {
-    auto chosen = chosen_with(saved.game, saved.options, saved.position, catalogue);
+    auto chosen = choose_fitting_game(game_arguments(saved.game, saved.options), saved.position, catalogue);
     if (!chosen) {
         return Error{fmt::format("{}: {}", path, chosen.error().message)};
     }
@@ -74,53 +67,6 @@ constexpr std::string_view kRecordStart = "SQLite format 3";
     }
     source.winners = winners_told(saved.result, source.game.seat_names);
     return source;
-}
-
-[[nodiscard]] std::string numbered(const std::string& path, std::size_t number) {
-    return fmt::format("{}, game {}", path, number);
-}
-
-[[nodiscard]] Expected<GameSource> source_of_recorded(const records::RecordFile& file,
-                                                      const records::RecordedBlock& block,
-                                                      const records::RecordedGame& game, std::string name,
-                                                      const Catalogue& catalogue) {
-    const records::Run& run = file.run();
-    const records::RecordedOpening& opening = run.openings[block.opening];
-    auto chosen = chosen_with(run.game_name(), run.options, opening.position, catalogue);
-    if (!chosen) {
-        return chosen.error();
-    }
-    GameSource source{.game = *std::move(chosen),
-                      .played = {opening.position, {}},
-                      .players = {},
-                      .winners = game.winners,
-                      .name = std::move(name)};
-    for (const std::string* const part : {&opening.moves, &game.moves}) {
-        std::ranges::move(source.game.module->split_moves(*part), std::back_inserter(source.played.moves));
-    }
-    for (const records::RecordedPlayer& player : game.players) {
-        source.players.push_back(run.agents[player.agent].name);
-    }
-    return source;
-}
-
-[[nodiscard]] Status each_recorded(const std::string& path, const Catalogue& catalogue, const TakeGame& take) {
-    const auto file = records::RecordFile::open(path, records::Access::kRead);
-    if (!file) {
-        return file.error();
-    }
-    std::size_t number = 0;
-    return file->read([&](const records::RecordedBlock& block) -> Status {
-        for (const records::RecordedGame& game : block.games) {
-            ++number;
-            const Status taken =
-                take(number, [&] { return source_of_recorded(*file, block, game, numbered(path, number), catalogue); });
-            if (!taken) {
-                return taken;
-            }
-        }
-        return ok();
-    });
 }
 
 // The format that has files of such names, if one has.
@@ -154,7 +100,7 @@ constexpr std::string_view kRecordStart = "SQLite format 3";
                       .played = archived.game,
                       .players = archived.players,
                       .winners = archived.winners,
-                      .name = numbered(path, number)};
+                      .name = numbered_game(path, number)};
     source.game.variant = archived.variant.empty() ? chosen.variant : archived.variant;
     source.game.settings = archived.settings;
     source.game.table = *std::move(table);
@@ -181,26 +127,11 @@ constexpr std::string_view kRecordStart = "SQLite format 3";
     return status;
 }
 
-// A game of a record by its number, without reading those before it.
-[[nodiscard]] Expected<GameSource> read_recorded(const std::string& path, std::size_t number,
-                                                 const Catalogue& catalogue) {
-    const auto file = records::RecordFile::open(path, records::Access::kRead);
-    const auto place = file ? records::place_of_game(*file, number) : file.error();
-    if (!place) {
-        return place.error();
-    }
-    Expected<GameSource> found = Error{fmt::format("{} cannot be read", numbered(path, number))};
-    const auto take = [&](const records::RecordedBlock& block) {
-        if (place->game < block.games.size()) {
-            found = source_of_recorded(*file, block, block.games[place->game], numbered(path, number), catalogue);
-        }
-        return ok();
-    };
-    const Status read = file->read(take, {place->block, place->block});
-    return read ? std::move(found) : read.error();
-}
-
 }  // namespace
+
+std::string numbered_game(const std::string& path, std::size_t number) {
+    return fmt::format("{}, game {}", path, number);
+}
 
 // A file that cannot be read is for whoever reads it to tell.
 bool is_record(const std::string& path) {
@@ -260,15 +191,11 @@ Expected<std::size_t> count_games(const std::string& path, const GameArguments& 
 
 Expected<GameSource> source_of_moves(const GameArguments& game, const std::string& position, const std::string& moves,
                                      const Catalogue& catalogue) {
-    auto chosen = choose_game(game, catalogue);
+    auto chosen = choose_fitting_game(game, position, catalogue);
     if (!chosen) {
         return chosen.error();
     }
-    auto fitting = fitted(*std::move(chosen), position);
-    if (!fitting) {
-        return fitting.error();
-    }
-    GameSource source{.game = *std::move(fitting), .played = {position, {}}, .players = {}, .winners = {}, .name = {}};
+    GameSource source{.game = *std::move(chosen), .played = {position, {}}, .players = {}, .winners = {}, .name = {}};
     source.played.moves = source.game.module->split_moves(moves);
     source.name = source.game.name();
     return source;

@@ -22,6 +22,9 @@ struct GameSource {
     std::string name;                  // "mine.txt", "games.db, game 3"
 };
 
+// "games.db, game 3".
+[[nodiscard]] std::string numbered_game(const std::string& path, std::size_t number);
+
 // Whether a file is a record, by how it begins.
 [[nodiscard]] bool is_record(const std::string& path);
 

@@ -3,6 +3,7 @@
 #include "tools/serve/archive_rules.hpp"
 #include "tools/serve/library.hpp"
 #include "tools/serve/notation.hpp"
+#include "tools/serve/record_library.hpp"
 #include "tools/serve/request.hpp"
 #include "tools/text/nearest_name.hpp"
 
@@ -131,34 +132,6 @@ const std::vector<std::string> kFilterKeys = {"agent", "seat", "result", "shorte
     }
     game["number"] = number;
     return game;
-}
-
-[[nodiscard]] Expected<Json> listed_record(const ListingRequest& request, const Catalogue& catalogue) {
-    const auto file = records::RecordFile::open(request.path, records::Access::kRead);
-    const auto found = file ? find_games(*file, request.filter, request.page) : file.error();
-    if (!found) {
-        return found.error();
-    }
-    const records::Run& run = file->run();
-    const Json notation = notation_of(run.game, catalogue);
-    Json games = Json::array();
-    for (const records::FoundGame& game : found->page) {
-        games.push_back({{"number", game.number},
-                         {"game", run.game_name()},
-                         {"players", game.players},
-                         {"plies", game.plies},
-                         {"winners", winners_json(game.winners, run.seats.size())},
-                         {"notation", notation}});
-    }
-    Json agents = Json::array();
-    for (const records::RecordedAgent& agent : run.agents) {
-        agents.push_back(agent.name);
-    }
-    return Json{{"count", found->games},
-                {"found", found->found},
-                {"games", std::move(games)},
-                {"seats", run.seats},
-                {"agents", std::move(agents)}};
 }
 
 // Of a file that is read from its beginning.

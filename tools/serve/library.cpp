@@ -5,20 +5,18 @@
 #include "tools/serve/game_search.hpp"
 #include "tools/serve/notation.hpp"
 #include "tools/serve/practice.hpp"
+#include "tools/serve/record_library.hpp"
 #include "tools/serve/request.hpp"
-#include "tools/serve/watched_record.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
 #include <set>
 #include <string>
 #include <system_error>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -172,39 +170,13 @@ Expected<fs::path> Library::record_path(const Json& request) const {
 
 Expected<Json> Library::standings(const Json& request) const {
     const auto path = record_path(request);
-    if (!path) {
-        return path.error();
-    }
-    WatchedRecord record(*path, catalogue_);
-    const auto seen = record.look({});
-    return seen ? Expected<Json>(record.told()) : seen.error();
+    return path ? record_standings(*path, catalogue_) : path.error();
 }
 
 Status Library::follow_standings(const Json& request, const StopToken& stop, const Tell& tell) const {
-    constexpr std::chrono::milliseconds kNap{100};
-    constexpr std::chrono::milliseconds kPause{1000};
-    constexpr int kMostPauses = 4;  // for each time that counting takes
-    constexpr int kMostFailures = 5;
     const auto path = record_path(request);
-    if (!path) {
-        return path.error();
-    }
-    WatchedRecord record(*path, catalogue_);
-    for (int failures = 0; !stop.stop_requested();) {
-        const auto begun = Clock::now();
-        const auto seen = record.look(stop);
-        failures = seen ? 0 : failures + 1;
-        if (seen && *seen) {
-            tell("standings", record.told());
-        } else if (failures == kMostFailures) {
-            return seen.error();
-        }
-        const auto pause = std::max<Clock::duration>(kPause, kMostPauses * (Clock::now() - begun));
-        for (const auto end = Clock::now() + pause; !stop.stop_requested() && Clock::now() < end;) {
-            std::this_thread::sleep_for(kNap);
-        }
-    }
-    return ok();
+    return path ? follow_record_standings(*path, catalogue_, stop, [&](const Json& json) { tell("standings", json); })
+                : path.error();
 }
 
 }  // namespace sparring::serve

@@ -2,11 +2,10 @@
 
 #include "tools/data/text_file.hpp"
 
+#include <algorithm>
 #include <chrono>
-#include <exception>
 #include <system_error>
 #include <utility>
-#include <vector>
 
 namespace sparring::serve {
 
@@ -63,16 +62,21 @@ TurnClock TurnClock::kept(const std::filesystem::path& path, std::size_t seats) 
     std::error_code ignored;
     const auto text = std::filesystem::exists(path, ignored) ? read_text_file(path) : Expected<std::string>(Error{});
     const Json json = text ? Json::parse(*text, nullptr, false) : Json();
-    try {
-        TurnClock clock(GameTime{json.at("game_ms").get<int>(), json.at("increment_ms").get<int>()}, seats);
-        const auto left = json.at("left_ms").get<std::vector<double>>();
-        for (std::size_t seat = 0; seat < seats; ++seat) {
-            clock.clocks_.spend(seat_at(seat), clock.clocks_.left_ms(seat_at(seat)) - left.at(seat));
-        }
-        return clock;
-    } catch (const std::exception&) {  // what cannot be read is no clock
+    const auto is_number = [](const Json& value) { return value.is_number(); };
+    // What cannot be read is no clock.
+    if (!json.is_object() || !is_number(json.value("game_ms", Json())) ||
+        !is_number(json.value("increment_ms", Json()))) {
         return {std::nullopt, seats};
     }
+    const Json left = json.value("left_ms", Json());
+    if (!left.is_array() || left.size() != seats || !std::ranges::all_of(left, is_number)) {
+        return {std::nullopt, seats};
+    }
+    TurnClock clock(GameTime{json["game_ms"].get<int>(), json["increment_ms"].get<int>()}, seats);
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+        clock.clocks_.spend(seat_at(seat), clock.clocks_.left_ms(seat_at(seat)) - left[seat].get<double>());
+    }
+    return clock;
 }
 
 }  // namespace sparring::serve

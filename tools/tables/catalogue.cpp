@@ -143,6 +143,12 @@ Expected<ChosenGame> choose_game(const GameArguments& arguments, const Catalogue
     return opened(std::move(chosen), *std::move(settings));
 }
 
+Expected<ChosenGame> choose_fitting_game(const GameArguments& arguments, std::string_view position,
+                                         const Catalogue& catalogue) {
+    auto chosen = choose_game(arguments, catalogue);
+    return chosen ? fitted(*std::move(chosen), position) : chosen;
+}
+
 std::vector<std::string> games_solved(Solving solving, const Catalogue& catalogue) {
     std::vector<std::string> names;
     for (const auto& module : catalogue.modules) {

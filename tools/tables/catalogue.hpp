@@ -44,6 +44,9 @@ struct ChosenGame {
 [[nodiscard]] Expected<ChosenGame> choose_game(const GameArguments& arguments, const Catalogue& catalogue);
 // The same game with the settings that a position needs, which may say itself how many play.
 [[nodiscard]] Expected<ChosenGame> fitted(ChosenGame game, std::string_view position);
+// Both: the game that is named, with the settings that the position needs.
+[[nodiscard]] Expected<ChosenGame> choose_fitting_game(const GameArguments& arguments, std::string_view position,
+                                                       const Catalogue& catalogue);
 
 // The games of the program that can be solved so far.
 [[nodiscard]] std::vector<std::string> games_solved(Solving solving, const Catalogue& catalogue);

@@ -1,6 +1,7 @@
 #pragma once
 // Simulations: games between agents, played from beginning to end, of which only sums are kept.
 
+#include "engine/core/failure.hpp"
 #include "engine/core/hash.hpp"
 #include "search/mcts/playout.hpp"
 #include "tools/tables/answer.hpp"
@@ -15,7 +16,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -124,8 +124,7 @@ template <NotatedGame G, class Player>
     const std::size_t seat = index(line.state.to_move());
     const Answer<G> answer = answer_of<G>(*players[seat], line, stop);
     if (!answer.report && !stop.stop_requested()) {
-        throw std::runtime_error(
-            fmt::format("seat {}, before ply {}: {}", seat + 1, line.moves.size() + 1, answer.words));
+        give_up(fmt::format("seat {}, before ply {}: {}", seat + 1, line.moves.size() + 1, answer.words));
     }
     return answer.report ? std::optional(answer.report->best_move()) : std::nullopt;
 }

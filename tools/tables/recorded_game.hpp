@@ -2,6 +2,7 @@
 // One game between agents, played from beginning to end under somebody's eyes: what cannot be played ends it, and so
 // may an adjudicator.
 
+#include "engine/core/failure.hpp"
 #include "search/common/evaluator.hpp"
 #include "search/common/report.hpp"
 #include "search/common/time_control.hpp"
@@ -18,7 +19,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <exception>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -120,12 +120,13 @@ private:
     [[nodiscard]] Answer<G> ask(std::size_t seat, const StopToken& stop) {
         Answer<G> answer;
         const auto start = Clock::now();
-        try {
+        const auto failure = failure_of([&] {
             const Thinking thinking(request_.watched, seat);
             answer = answer_of<G>(*agents_[seat], line_, stop);
-        } catch (const std::exception& error) {
+        });
+        if (failure) {
             answer.fault = Ending::kCrash;
-            answer.words = error.what();
+            answer.words = *failure;
         }
         answer.seconds = std::chrono::duration<double>(Clock::now() - start).count();
         if (answer.report && !is_in_time(seat, answer)) {

@@ -4,6 +4,7 @@
 
 #include "tests/tools/games/program.hpp"
 #include "tests/tools/support/temporary_folder.hpp"
+#include "tools/records/record_file.hpp"
 
 #include <catch2/catch.hpp>
 #include <fmt/format.h>

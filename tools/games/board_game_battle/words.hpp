@@ -3,6 +3,7 @@
 
 #include "engine/board_game_battle/state.hpp"
 #include "tools/tables/help_topic.hpp"
+#include "tools/tables/touches.hpp"
 
 #include <string>
 #include <string_view>
