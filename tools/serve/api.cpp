@@ -39,10 +39,10 @@ namespace fs = std::filesystem;
 
 }  // namespace
 
-Api::Api(fs::path records, const Catalogue& catalogue, int workers)
+Api::Api(fs::path records, const Catalogue& catalogue, int workers, Workers::Threads threads)
     : records_(std::move(records)),
       catalogue_(catalogue),
-      workers_(workers),
+      workers_(workers, threads),
       library_(records_, catalogue),
       hall_(records_ / kGamesFolder, catalogue, workers_),
       practice_(records_ / kPracticeFile, catalogue, workers_) {}

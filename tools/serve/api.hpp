@@ -24,7 +24,8 @@ namespace sparring::serve {
 class Api {
 public:
     // Games are kept in `games` below `records`. The catalogue outlives this.
-    Api(std::filesystem::path records, const Catalogue& catalogue, int workers);
+    Api(std::filesystem::path records, const Catalogue& catalogue, int workers,
+        Workers::Threads threads = Workers::Threads::kOfRooms);
 
     // The command `name` with what it is given; the error says what was expected. Commands:
     //   games                                     every game with its variants and agents

@@ -83,4 +83,15 @@ Expected<std::shared_ptr<Room>> Hall::find(const std::string& name) {
     return room ? Expected(rooms_[name] = *std::move(room)) : room.error();
 }
 
+std::optional<Clock::time_point> Hall::go_on() {
+    const std::scoped_lock lock(mutex_);
+    std::optional<Clock::time_point> first;
+    for (const auto& [name, room] : rooms_) {
+        if (const auto due = room->go_on(); due && (!first || *due < *first)) {
+            first = due;
+        }
+    }
+    return first;
+}
+
 }  // namespace sparring::serve

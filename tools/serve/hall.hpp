@@ -11,6 +11,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -30,6 +31,8 @@ public:
     [[nodiscard]] Expected<std::string> open(const RoomSetup& setup);
     // A room that is open, or the file of one that was. The error names it.
     [[nodiscard]] Expected<std::shared_ptr<Room>> find(const std::string& name);
+    // Room::go_on of all rooms; when the first of them is to go on again.
+    std::optional<Clock::time_point> go_on();
 
 private:
     [[nodiscard]] std::filesystem::path path_of(const std::string& name) const { return folder_ / (name + ".txt"); }

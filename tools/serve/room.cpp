@@ -74,7 +74,9 @@ Status Room::begin(const RoomSetup& setup) {
         return saved;
     }
     clock_.run_for(timed_seat(), Clock::now());
-    thread_ = std::thread([this] { run(); });
+    if (workers_.are_threads()) {
+        thread_ = std::thread([this] { run(); });
+    }
     return ok();
 }
 
@@ -112,17 +114,43 @@ bool Room::goes_by_itself() const {
            (!game_->is_person(game_->to_move()) || (game_->facts().hides_hands && game_->is_chance()));
 }
 
+// Without threads nobody can look while an agent thinks, and is told before.
+bool Room::is_thought_about() const {
+    return is_thinking_ || (!workers_.are_threads() && goes_by_itself() && !game_->is_chance());
+}
+
+std::optional<Clock::time_point> Room::due() const {
+    if (is_interrupted_ || is_thinking_ || !trouble_.empty()) {
+        return std::nullopt;
+    }
+    return goes_by_itself() ? std::optional(ready_) : clock_.flag();
+}
+
+void Room::act(Lock& lock) {
+    if (goes_by_itself()) {
+        step(lock);
+    } else if (clock_.has_fallen(Clock::now())) {
+        lose_on_time();
+    }
+}
+
+std::optional<Clock::time_point> Room::go_on() {
+    Lock lock(mutex_);
+    if (const auto when = due(); when && *when <= Clock::now()) {
+        act(lock);
+    }
+    return due();
+}
+
 void Room::run() {
     Lock lock(mutex_);
     while (!is_closed_) {
-        if (!is_interrupted_ && !is_thinking_ && trouble_.empty() && goes_by_itself()) {
-            step(lock);
-        } else if (const auto flag = clock_.flag(); !flag || is_thinking_ || !trouble_.empty()) {
+        if (const auto when = due(); !when) {
             happened_.wait(lock);
-        } else if (clock_.has_fallen(Clock::now())) {
-            lose_on_time();
+        } else if (*when <= Clock::now()) {
+            act(lock);
         } else {
-            happened_.wait_until(lock, *flag);
+            happened_.wait_until(lock, *when);
         }
     }
 }
@@ -167,10 +195,8 @@ void Room::step(Lock& lock) {
             trouble_ = fmt::format("{} cannot go on: {}", game_->name(game_->to_move()), move.error().message);
         }
     }
+    ready_ = Clock::now() + (game_->people() > 0 ? pace_ : std::chrono::milliseconds(0));
     changed();
-    if (pace_.count() > 0 && game_->people() > 0 && goes_by_itself()) {
-        happened_.wait_for(lock, pace_, [this] { return is_closed_ || is_interrupted_; });
-    }
 }
 
 void Room::interrupt(Lock& lock) {

@@ -69,6 +69,10 @@ public:
     // The same as `sparring review` reads it.
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 
+    // Without threads (see Workers) whoever has the room calls this again and again: it does what is next by itself and
+    // is due, and gives when something will be; nothing while only people act.
+    std::optional<Clock::time_point> go_on();
+
     // How long nobody has asked for anything.
     [[nodiscard]] std::chrono::seconds idle() const;
 
@@ -80,6 +84,11 @@ private:
     // Lets agents move and chance come out until the room is closed.
     void run();
     [[nodiscard]] bool goes_by_itself() const;
+    // When something is next by itself: what agents and chance do, or that a time is up.
+    [[nodiscard]] std::optional<Clock::time_point> due() const;
+    // Does it, unless it is too early.
+    void act(Lock& lock);
+    [[nodiscard]] bool is_thought_about() const;
     void step(Lock& lock);
     // Whose time is up: of two seats it has lost, of more an agent takes it.
     void lose_on_time();
@@ -114,6 +123,7 @@ private:
     mutable Clock::time_point asked_ = Clock::now();
     // What each viewer is told, nobody in particular last, until something happens.
     mutable std::vector<Json> seen_;
+    Clock::time_point ready_ = Clock::now();  // when what goes by itself may go on, for people to see it
     std::uint64_t version_;  // begins with the time in microseconds, so that it grows when a room is opened again too
     bool is_thinking_ = false;
     bool is_interrupted_ = false;

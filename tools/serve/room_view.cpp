@@ -119,7 +119,7 @@ Json Room::described(std::optional<Seat> viewer) const {
                  {"is_over", is_over},
                  {"winners", is_over ? winners_json(game_->winners(), seats_) : Json(nullptr)},
                  {"result", is_over ? capitalized(game_->result()) + "." : ""},
-                 {"thinking", is_thinking_},
+                 {"thinking", is_thought_about()},
                  {"your_turn", is_turn},
                  {"trouble", trouble_},
                  {"question", is_turn && !standing.is_chance ? live.question() : ""},

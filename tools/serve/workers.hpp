@@ -1,5 +1,6 @@
 #pragma once
-// How many searches of all visitors run at a time. Others wait for their turn.
+// How many searches of all visitors run at a time. Others wait for their turn. Where a program has one thread alone, as
+// in a browser, rooms have no threads of their own either: see Room::go_on.
 
 #include "search/common/limits.hpp"
 
@@ -11,7 +12,13 @@ namespace sparring::serve {
 
 class Workers {
 public:
-    explicit Workers(int count) : free_(count) {}
+    enum class Threads : unsigned char { kOfRooms, kNone };
+
+    explicit Workers(int count, Threads threads = Threads::kOfRooms)
+        : are_threads_(threads == Threads::kOfRooms),
+          free_(count) {}
+
+    [[nodiscard]] bool are_threads() const { return are_threads_; }
 
     // A place that is free again when this goes; nothing if `stop` was requested before one was free.
     class Place {
@@ -40,6 +47,7 @@ public:
     };
 
 private:
+    const bool are_threads_;
     std::mutex mutex_;
     std::condition_variable changed_;
     int free_;
