@@ -24,7 +24,10 @@ add_compile_options(-fno-math-errno -fno-trapping-math)
 # Vectors wider than the target has are passed only between functions of one build, so a change of convention hurts nobody.
 add_compile_options(-Wno-psabi)
 
-if(SPARRING_NATIVE)
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL wasm32)
+  # Sizes have 32 bits there, and whatever is compiled for it was compiled for 64 with these warnings.
+  add_compile_options(-msimd128 -fno-exceptions -Wno-conversion -Wno-sign-conversion -Wno-shorten-64-to-32)
+elseif(SPARRING_NATIVE)
   add_compile_options(-march=native)
   # Clang 19 warns that it takes AVX10 of 256 bits, which some processors report, for AVX10 of 512.
   add_compile_options($<$<CXX_COMPILER_ID:Clang>:-Wno-invalid-feature-combination>)

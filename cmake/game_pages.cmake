@@ -1,0 +1,13 @@
+# sparring_game_pages(VARIABLE): a source with the pages of docs/games in it, for what the program explains of a game.
+function(sparring_game_pages variable)
+  file(GLOB documents CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/games/*.md)
+  set(pages)
+  foreach(document IN LISTS documents)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${document})
+    cmake_path(GET document STEM game)
+    file(READ ${document} text)
+    string(APPEND pages "\n{\"${game}\", R\"page(${text})page\"},")
+  endforeach()
+  configure_file(${PROJECT_SOURCE_DIR}/tools/data/game_page.cpp.in ${CMAKE_CURRENT_BINARY_DIR}/game_page.cpp @ONLY)
+  set(${variable} ${CMAKE_CURRENT_BINARY_DIR}/game_page.cpp PARENT_SCOPE)
+endfunction()
