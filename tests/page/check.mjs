@@ -3,27 +3,17 @@
 // with axe that everybody can use it. node check.mjs PROGRAM [PICTURES]: with a folder, the screens are kept there.
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { checkAnalysis, checkEditing, checkPractice } from './analysis.mjs';
 import { checkBoard } from './board.mjs';
+import { drive } from './driver.mjs';
 import { checkLibrary } from './library.mjs';
 import { checkScreens } from './screens.mjs';
 
 const [program, pictures] = process.argv.slice(2);
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const records = mkdtempSync(join(tmpdir(), 'sparring-page-'));
-const kPatience = 60_000;
-let faults = 0;
-
-/** @param {string} what @param {boolean} isGood */
-function check(what, isGood) {
-  console.log(`${isGood ? 'ok    ' : 'FAILED'} ${what}`);
-  faults += isGood ? 0 : 1;
-}
 
 function start(port = 0) {
   const server = spawn(program, ['serve', '--port', String(port), '--records', records, '--threads', '2']);
@@ -50,18 +40,7 @@ function end(server) {
 writeFileSync(join(records, 'report.html'), '<!doctype html><html lang="en"><title>A report</title><style>p { color: rgb(1, 2, 3) }</style><p>fair</p><script>document.title = "ran"</script>');
 writeFileSync(join(records, 'games.pdn'), '[Event "A game"]\n[Black "ada"]\n[White "bob"]\n1. 11-15 22-18 2. 15x22 25x18 1/2-1/2\n');
 let { server, address, port } = await start();
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
-const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-const page = await context.newPage();
-page.setDefaultTimeout(kPatience);
-const complaints = [];
-page.on('console', (message) => ['error', 'warning'].includes(message.type()) && !/Failed to load resource/.test(message.text()) && complaints.push(message.text()));
-page.on('response', async (response) => {
-  if (response.status() >= 400) {
-    complaints.push(`${response.request().postData()}: ${await response.text().catch(() => '')}`);
-  }
-});
-page.on('pageerror', (error) => complaints.push(String(error)));
+const { context, page, complaints, check, until, waitForTurn, isOver, touch, playByClicks, look, end: close } = await drive(pictures);
 const home = () => address.replace(/\?.*/, '');
 
 /** Opens a game without waiting between the moves of agents. */
@@ -72,71 +51,6 @@ async function open(game, seats, more = {}) {
   await page.goto(`${home()}#play?room=${room}`);
   await page.waitForSelector('.board svg, .cover button');
   return room;
-}
-
-/** Waits until something is so. The page lets nobody but its own files make functions of texts. */
-async function until(isSo) {
-  for (const end = Date.now() + kPatience; !(await page.evaluate(isSo)); ) {
-    if (Date.now() > end) {
-      await page.screenshot({ path: join(pictures ?? tmpdir(), 'waited-in-vain.png') });
-      throw new Error(`waited in vain for ${isSo}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
-
-/** Waits until the person may do something, or the game is over. */
-const waitForTurn = () => until(() => /your turn|rolls|win|lose|resign|draw|share/.test(document.querySelector('.status')?.textContent ?? '') &&
-  (document.querySelector('.board [role="button"], [data-touch], .row button.first') !== null || !/your turn|rolls/.test(document.querySelector('.status').textContent)));
-
-const isOver = () => page.evaluate(() => !/your turn|rolls|turn of|thinks/.test(document.querySelector('.status').textContent));
-
-/** Touches something that can be touched: the `number`th of what there is. */
-async function touch(number) {
-  return page.evaluate((place) => {
-    const roll = [...document.querySelectorAll('button.first')].find((button) => /Roll|Play /.test(button.textContent));
-    const all = roll ? [roll] : [...document.querySelectorAll('.board [role="button"]:not([aria-pressed]), [data-touch]')];
-    all[place % Math.max(1, all.length)]?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    return all.length;
-  }, number);
-}
-
-async function playByClicks(game, seats, most) {
-  await open(game, seats);
-  let clicks = 0;
-  for (let number = 12345; clicks < most; ++clicks) {
-    await waitForTurn();
-    if (await isOver()) {
-      break;
-    }
-    number = (number * 1103515245 + 12345) % 2147483648;
-    await touch(number >> 8);
-  }
-  if (!(await isOver())) {
-    console.log(await page.textContent('main'));
-  }
-  check(`a whole game of ${game} by ${clicks} clicks: ${await page.textContent('.status')}`, await isOver());
-}
-
-async function look(name) {
-  for (const colorScheme of ['light', 'dark']) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.evaluate(axe);
-      const { violations } = await page.evaluate(() => axe.run());
-      for (const violation of violations) {
-        console.log(`       ${violation.id}: ${violation.help}: ${violation.nodes[0].html.slice(0, 160)}`);
-      }
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      check(`${name}, ${colorScheme}, ${width} px: ${violations.length} findings of axe, ${over} px too wide`, violations.length === 0 && over <= 0);
-      if (pictures) {
-        await page.screenshot({ path: join(pictures, `${name}-${colorScheme}-${width}.png`) });
-      }
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 1280, height: 900 });
 }
 
 // Nothing is shown to who does not know the token.
@@ -186,7 +100,8 @@ await until(() => document.querySelector('.error').textContent === '' && documen
 check('the page says that the server is away, and goes on', true);
 complaints.length = 0;
 
-await playByClicks('draughtnauts:basic', [null, 'level:1'], 1500);
+await open('draughtnauts:basic', [null, 'level:1']);
+await playByClicks('draughtnauts:basic', 1500);
 const [kept] = await Promise.all([page.waitForEvent('download'), page.click('button:text-is("Save")')]);
 const result = await page.textContent('.status');
 await page.goto(`${home()}#play`);
@@ -198,11 +113,16 @@ await page.click('text=Review');
 await page.waitForSelector('text=How every seat came to its result');
 check('the game is reviewed', (await page.textContent('main')).includes('Who played best?'));
 await look('review');
-await playByClicks('draughtnauts', [null, 'level:1'], 1500);
-await playByClicks('power-play:two-players', [null, 'level:1'], 1500);
-await playByClicks('mega-board:mega-2', [null, 'level:1'], 4000);
-await playByClicks('drakon:two-players', [null, 'level:1'], 4000);
-await playByClicks('board-game-battle:three-players', [null, 'level:1', 'level:1'], 600);
+await open('draughtnauts', [null, 'level:1']);
+await playByClicks('draughtnauts', 1500);
+await open('power-play:two-players', [null, 'level:1']);
+await playByClicks('power-play:two-players', 1500);
+await open('mega-board:mega-2', [null, 'level:1']);
+await playByClicks('mega-board:mega-2', 4000);
+await open('drakon:two-players', [null, 'level:1']);
+await playByClicks('drakon:two-players', 4000);
+await open('board-game-battle:three-players', [null, 'level:1', 'level:1']);
+await playByClicks('board-game-battle:three-players', 600);
 
 // By keyboard alone: what can be touched is reached with Tab and the arrows.
 await open('draughtnauts:basic', [null, 'random']);
@@ -316,9 +236,7 @@ check('a report opens as it is, without scripts', (await page.title()) === 'A re
   (await page.evaluate(() => getComputedStyle(document.querySelector('p')).color)) === 'rgb(1, 2, 3)');
 complaints.length = told;
 
-check(`nothing on the console: ${complaints.slice(0, 5).join(' | ') || 'nothing'}`, complaints.length === 0);
-await browser.close();
+const faults = await close();
 await end(server);
 rmSync(records, { recursive: true });
-console.log(`${faults} failed`);
 process.exit(faults === 0 ? 0 : 1);
