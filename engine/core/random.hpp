@@ -2,6 +2,8 @@
 // Random numbers. Everything that is recorded draws from a counter-based stream, so that a game is the same on any
 // machine and in any order; playouts inside a search use a faster generator seeded from such a stream.
 
+#include "engine/core/hash.hpp"
+
 #include <array>
 #include <concepts>
 #include <cstddef>
@@ -56,9 +58,8 @@ public:
 
     constexpr std::uint64_t operator()() {
         state_ += 0xa0761d6478bd642fULL;
-        __extension__ using Wide = unsigned __int128;
-        const auto product = static_cast<Wide>(state_) * (state_ ^ 0xe7037ed1a0b428dbULL);
-        return static_cast<std::uint64_t>(product >> 64U) ^ static_cast<std::uint64_t>(product);
+        const std::uint64_t other = state_ ^ 0xe7037ed1a0b428dbULL;
+        return high_product(state_, other) ^ (state_ * other);
     }
 
 private:

@@ -9,6 +9,7 @@
 #include "engine/mega_board/layout.hpp"
 #include "engine/mega_board/square_set.hpp"
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -103,6 +104,20 @@ private:
     [[nodiscard]] static Vector permuted(Vector lanes, Vector source) {
 #if defined(__GNUC__) && !defined(__clang__)
         return __builtin_shuffle(lanes, source);
+#elif defined(__wasm_simd128__)
+        // By bytes, 16 at a time: a place beyond them gives 0.
+        using Part [[gnu::vector_size(16)]] = std::int8_t;
+        using Parts = std::array<Part, Set::kLanes / 4>;
+        const auto given = std::bit_cast<Parts>(lanes);
+        const auto places = std::bit_cast<Parts>(source * 0x0404'0404U + 0x0302'0100U);
+        Parts found{};
+        for (std::size_t to = 0; to < found.size(); ++to) {
+            for (std::size_t from = 0; from < given.size(); ++from) {
+                found[to] |=
+                    __builtin_wasm_swizzle_i8x16(given[from], places[to] - static_cast<std::int8_t>(16 * from));
+            }
+        }
+        return std::bit_cast<Vector>(found);
 #else
         Vector result{};
         for (std::size_t lane = 0; lane < Set::kLanes; ++lane) {

@@ -3,6 +3,7 @@
 // combined with its data, so that an entry torn by two writers matches no key. (R. Hyatt and T. Mann, "A lockless
 // transposition-table implementation for parallel search", ICGA Journal 25, 2002.)
 
+#include "engine/core/hash.hpp"
 #include "search/common/large_array.hpp"
 #include "search/common/score.hpp"
 
@@ -55,8 +56,7 @@ private:
     static_assert(sizeof(Cluster) == 64);
 
     [[nodiscard]] std::size_t place_of(std::uint64_t hash) const {
-        __extension__ using Wide = unsigned __int128;
-        return static_cast<std::size_t>((static_cast<Wide>(hash) * clusters_.size()) >> 64U);
+        return static_cast<std::size_t>(high_product(hash, clusters_.size()));
     }
 
     LargeArray<Cluster> clusters_;

@@ -2,6 +2,7 @@
 // A transposition table for bounds on the first seat's share. Shares are kept as they are, so that nothing is lost to
 // rounding. For one thread.
 
+#include "engine/core/hash.hpp"
 #include "engine/core/seat.hpp"
 #include "search/alphabeta/transposition_table.hpp"
 #include "search/common/large_array.hpp"
@@ -80,8 +81,7 @@ private:
     static_assert(sizeof(Cluster) == 64);
 
     [[nodiscard]] std::size_t place_of(std::uint64_t hash) const {
-        __extension__ using Wide = unsigned __int128;
-        return static_cast<std::size_t>((static_cast<Wide>(hash) * clusters_.size()) >> 64U);
+        return static_cast<std::size_t>(high_product(hash, clusters_.size()));
     }
 
     LargeArray<Cluster> clusters_;

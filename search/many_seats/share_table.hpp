@@ -4,6 +4,7 @@
 // line, and nothing is lost to rounding. A head's check word is the key combined with the rest of the head and with all
 // shares, so that an entry torn by two writers matches no key, as in TranspositionTable.
 
+#include "engine/core/hash.hpp"
 #include "search/alphabeta/transposition_table.hpp"
 #include "search/common/large_array.hpp"
 #include "search/common/sharing.hpp"
@@ -114,8 +115,7 @@ private:
     static constexpr std::size_t kBytesPerCluster = sizeof(Cluster) + kClusterSize * sizeof(Payoffs<Seats>);
 
     [[nodiscard]] std::size_t place_of(std::uint64_t hash) const {
-        __extension__ using Wide = unsigned __int128;
-        return static_cast<std::size_t>((static_cast<Wide>(hash) * clusters_.size()) >> 64U);
+        return static_cast<std::size_t>(high_product(hash, clusters_.size()));
     }
 
     // The cluster is found by the upper bits.

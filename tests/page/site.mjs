@@ -1,6 +1,6 @@
-// Drives the site that needs no server in Chromium, from a plain server of files and from a disk: whole games of all five,
-// a reload in the middle, an agent that is interrupted, analysis, editing, practice, library, without a network, with files that are
-// damaged or missing, with a storage that is full. node site.mjs SITE [PICTURES]
+// Drives the site that needs no server in Chromium, from a plain server of files and from a disk: whole games of all
+// five, a reload in the middle, an agent that is interrupted, analysis, editing, practice, library, without a network,
+// with files that are damaged or missing, with a storage that is full. node site.mjs SITE [PICTURES]
 
 import { createServer } from 'node:http';
 import { execFileSync } from 'node:child_process';
@@ -41,8 +41,10 @@ const moves = () => page.evaluate(() => document.querySelectorAll('ol.moves li')
 const memory = () => Math.max(...execFileSync('ps', ['-eo', 'rss,args'], { encoding: 'utf8' }).split('\n')
   .filter((line) => line.includes('--type=renderer')).map((line) => Number.parseInt(line, 10) / 1000));
 
+await page.goto('about:blank');
+const empty = memory();
+
 // From a disk: a game that is begun, moved in, and there after a reload.
-let begun = Date.now();
 await page.goto(pathToFileURL(join(resolve(site), 'index.html')).href);
 await page.waitForSelector('select');
 await page.selectOption('select >> nth=0', 'draughtnauts');
@@ -58,7 +60,7 @@ await until(() => document.querySelectorAll('ol.moves li').length >= 2);
 check('and is there after a reload', true);
 
 // From a server of files.
-begun = Date.now();
+const begun = Date.now();
 await page.goto(address);
 await page.waitForSelector('select');
 await page.selectOption('select >> nth=0', 'draughtnauts');
@@ -97,7 +99,8 @@ for (const [game, seats, most] of [['draughtnauts:basic', [null, 'level:1'], 150
   await open(game, seats);
   await playByClicks(game, most);
 }
-console.log(`       the page takes ${Math.round(memory())} MB after six games`);
+const used = Math.round(memory() - empty);
+check(`after six games the page takes ${used} MB more than an empty one`, used < 256);
 
 // Saved as a file that is read again, reviewed, and listed.
 await open('draughtnauts:basic', [null, 'random']);

@@ -35,8 +35,9 @@ Status Hall::check_room() const {
 }
 
 void Hall::close_idle() {
-    constexpr std::chrono::minutes kIdle{30};
-    std::erase_if(rooms_, [&](const auto& room) { return room.second->idle() > kIdle; });
+    // Without threads there is one visitor, who plays one game at a time, and memory that is not given back.
+    const std::chrono::minutes idle{workers_.are_threads() ? 30 : -1};
+    std::erase_if(rooms_, [&](const auto& room) { return room.second->idle() > idle; });
 }
 
 Expected<std::string> Hall::open(const RoomSetup& setup) {

@@ -36,7 +36,8 @@ public:
 
 private:
     [[nodiscard]] std::filesystem::path path_of(const std::string& name) const { return folder_ / (name + ".txt"); }
-    // Lets go of rooms that nobody has asked for in half an hour. Their threads end when the last who has one goes.
+    // Lets go of rooms that nobody has asked for in half an hour; without threads, of all. Their threads end when the
+    // last who has one goes.
     void close_idle();
     [[nodiscard]] Status check_room() const;
 
