@@ -9,6 +9,8 @@
 
 #if defined(__SSSE3__)
 #include <immintrin.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 namespace sparring {
@@ -51,6 +53,22 @@ struct DotRegister {
         return _mm_add_epi32(sums, _mm_madd_epi16(_mm_maddubs_epi16(numbers, weights), _mm_set1_epi16(1)));
     }
 };
+#elif defined(__wasm_simd128__)
+struct DotRegister {
+    using Type = v128_t;
+    static constexpr std::size_t kBytes = 16;
+    [[nodiscard]] static Type load(const void* from) { return wasm_v128_load(from); }
+    static void store(void* to, Type value) { wasm_v128_store(to, value); }
+    [[nodiscard]] static Type all(std::int32_t value) { return wasm_i32x4_splat(value); }
+    // The bytes with even places, and those with odd ones, as words of 16 bits.
+    [[nodiscard]] static Type evens(Type bytes) { return wasm_i16x8_shr(wasm_i16x8_shl(bytes, 8), 8); }
+    [[nodiscard]] static Type odds(Type bytes) { return wasm_i16x8_shr(bytes, 8); }
+    [[nodiscard]] static Type add_products(Type sums, Type numbers, Type weights) {
+        const Type pairs = wasm_i16x8_add(wasm_i16x8_mul(evens(numbers), evens(weights)),
+                                          wasm_i16x8_mul(odds(numbers), odds(weights)));
+        return wasm_i32x4_add(sums, wasm_i32x4_dot_i16x8(pairs, wasm_i16x8_splat(1)));
+    }
+};
 #endif
 
 // The sums of `Outputs` outputs. Weights lie by fours of inputs, for each four those of all outputs. `inputs` is a
@@ -60,7 +78,7 @@ template <std::size_t Outputs>
                                                            const std::int8_t* weights,
                                                            const std::array<std::int32_t, Outputs>& bias) {
     std::array<std::int32_t, Outputs> result = bias;
-#if defined(__SSSE3__)
+#if defined(__SSSE3__) || defined(__wasm_simd128__)
     using Register = DotRegister;
     constexpr std::size_t kLanes = Register::kBytes / sizeof(std::int32_t);
     constexpr std::size_t kRegisters = Outputs / kLanes;
