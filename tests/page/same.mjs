@@ -10,7 +10,8 @@ import { runInThisContext } from 'node:vm';
 import { gunzipSync } from 'node:zlib';
 import { Engine } from './engine.js';
 
-const [program, site, filter = 'perft|evaluator|samples|-network|-nodes$|simulator-2|expectimax'] = process.argv.slice(2);
+const kUsual = '^(?!mega-board:double).*(perft|samples|-network|ismcts|brsplus-nodes|expectimax-depth|mcts-evaluator)$';
+const [program, site, filter = kUsual] = process.argv.slice(2);
 const kPositions = 200;
 /** Games with who thinks about their positions. */
 const kGames = { 'draughtnauts:basic': 'alphabeta:nodes=2000', draughtnauts: 'alphabeta:nodes=2000', 'power-play:two-players': 'alphabeta:nodes=1000',

@@ -128,6 +128,15 @@ await checkAnalysis({ page, home, check, look, until });
 await checkEditing({ page, home, check, look, until });
 await checkPractice({ page, home, check, look, until });
 
+// The same fixed work as the program's; same.mjs does more of it in Node.
+const known = new Map(readFileSync(join(import.meta.dirname ?? '.', 'bench.txt'), 'utf8').split('\n').map((line) => /** @type {[string, string]} */ (line.split(' '))));
+for (const name of ['draughtnauts:basic/alphabeta-network', 'draughtnauts/alphabeta-network', 'power-play:two-players/perft', 'power-play/brsplus-nodes',
+  'mega-board/brsplus-nodes', 'drakon/ismcts', 'drakon/samples', 'board-game-battle/expectimax-depth']) {
+  const rows = await page.evaluate((filter) => globalThis.sparring.ask('bench', { game: filter.split(/[/:]/)[0], filter }), name);
+  const row = rows.find((/** @type {any} */ one) => one.name === name);
+  check(`${name}: ${row?.fingerprint}, ${Math.round(row?.count / row?.seconds)} ${row?.unit} a second`, row?.fingerprint === known.get(name));
+}
+
 // Without a network, once it was there.
 await page.evaluate(() => navigator.serviceWorker.ready);
 const room = await open('draughtnauts:basic', [null, 'random']);

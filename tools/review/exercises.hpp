@@ -37,6 +37,8 @@ class ExerciseStore {
 public:
     ExerciseStore(ExerciseStore&& other) noexcept;
     ExerciseStore& operator=(ExerciseStore&& other) noexcept;
+    ExerciseStore(const ExerciseStore&) = delete;
+    ExerciseStore& operator=(const ExerciseStore&) = delete;
     ~ExerciseStore();
 
     // Opens the file, or makes it with its folders. An error if it is there and of another kind.
