@@ -24,6 +24,10 @@ class Helper {
     this.worker.onmessage = ({ data }) => {
       keeper.take(data.files, this);
       const heard = this.waiting.get(data.id);
+      // An answer is all that is heard of a question.
+      if (data.event === undefined || data.event === 'end') {
+        this.waiting.delete(data.id);
+      }
       if (data.isEnd) {
         this.end();
       }
@@ -132,9 +136,10 @@ export function follow(name, request, on) {
 /** @param {any} request @param {Record<string, (value: any) => void>} on */
 function followRoom(request, on) {
   let isOver = false;
-  /** @type {Promise<number>} */ let id = Promise.resolve(0);
+  /** @type {Helper} */ let helper;
+  /** @type {Promise<number>} */ let id;
   const begin = () => {
-    const helper = helperFor('room');
+    helper = helperFor('room');
     id = helper.ask({ kind: 'follow', name: 'room', request }, (message) => {
       if (isOver || message.error === 'interrupted') {
         return;
@@ -153,8 +158,12 @@ function followRoom(request, on) {
   return () => {
     isOver = true;
     followers.delete(begin);
-    const helper = helperFor('room');
-    id.then((number) => helper.tell({ kind: 'leave', request: { id: number } })).catch(() => {});
+    // Nobody waits for what an agent thinks any more.
+    if (isThinking && followers.size === 0) {
+      interrupt();
+    } else if (!helper.isEnded) {
+      id.then((number) => helper.tell({ kind: 'leave', request: { id: number } })).catch(() => {});
+    }
   };
 }
 
