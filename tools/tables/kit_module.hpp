@@ -175,11 +175,7 @@ private:
 
     // Without agents that need more.
     [[nodiscard]] Expected<Evaluator> evaluator_under(const typename G::Rules& rules) const {
-        if constexpr (FitsEvaluator<Kit>) {
-            return evaluator_ ? Kit::fitted_evaluator(*evaluator_, rules, {}) : evaluator_;
-        } else {
-            return evaluator_;
-        }
+        return fitted_to<Kit>(evaluator_, rules, {});
     }
 
     GameInfo info_;

@@ -12,6 +12,7 @@
 #include "tools/tables/kit_features.hpp"
 #include "tools/tables/kit_hooks.hpp"
 #include "tools/tables/kit_live_game.hpp"
+#include "tools/tables/kit_states.hpp"
 #include "tools/tables/kit_training.hpp"
 #include "tools/tables/legal_moves.hpp"
 #include "tools/tables/line_replay.hpp"
@@ -57,6 +58,9 @@ public:
                    : std::nullopt;
     }
     [[nodiscard]] std::vector<HelpTopic> help_topics() const override { return Kit::help_topics(); }
+    [[nodiscard]] std::shared_ptr<const States> states() const override {
+        return std::make_shared<const KitStates<Kit>>(rules_, evaluator_);
+    }
 
     [[nodiscard]] Expected<std::string> position(const Opening& opening) const override {
         const auto line = read_line(opening);
@@ -375,13 +379,8 @@ private:
         }
     }
 
-    // The evaluator that was read, with what a game under these rules and between these agents needs beside it.
     [[nodiscard]] Expected<Evaluator> evaluator_for(const std::vector<AgentSpec>& agents) const {
-        if constexpr (FitsEvaluator<Kit>) {
-            return evaluator_ ? Kit::fitted_evaluator(*evaluator_, *rules_, agents) : evaluator_;
-        } else {
-            return evaluator_;
-        }
+        return fitted_to<Kit>(evaluator_, *rules_, agents);
     }
 
     [[nodiscard]] Expected<GameLine<G>> read_line(const Opening& opening) const {

@@ -18,6 +18,8 @@
 
 namespace sparring {
 
+class States;
+
 // Positions and the moves between them. All positions and moves are texts of the game's own notation; an Opening is a
 // position and moves from it. Errors name what cannot be read and where.
 class Positions {
@@ -135,6 +137,8 @@ public:
     [[nodiscard]] virtual std::vector<HelpTopic> help_topics() const { return {}; }
     // The file of its network in the folder `nets` of the data; empty for games that have none.
     [[nodiscard]] virtual std::string network_file() const { return {}; }
+    // Its states as values; null if a table has none, which no table of the program is.
+    [[nodiscard]] virtual std::shared_ptr<const States> states() const { return nullptr; }
 
     // What not every game can do is refused with its name.
     [[nodiscard]] Expected<std::vector<LegalMove>> legal_moves(const Opening& opening) const override;

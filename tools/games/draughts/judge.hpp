@@ -101,6 +101,7 @@ public:
         return EndingJudge(estimate_.by_network(path), endings_);
     }
     [[nodiscard]] const NamedNetwork& network() const { return estimate_.network(); }
+    [[nodiscard]] const typename E::Linear& linear() const { return estimate_.linear(); }
     [[nodiscard]] bool knows_endings() const { return static_cast<bool>(endings_); }
     // The files of the network and of endings, with their checksums; empty without any.
     [[nodiscard]] std::string knowledge() const {
