@@ -14,13 +14,14 @@ SEED = 1
 HIDDEN = 16
 
 
-def training_data(game, games=150):
-    """Features seen by the mover, and between its win share by the search and its result at the end."""
-    played = sparring.self_play(game.new_initial_state(), "alphabeta:nodes=400,net=0", games, seed=SEED, opening_plies=8)
+def training_data(game, games=200):
+    """Features seen by the mover; its win share by the search, with a part of its result at the end."""
+    agent = "alphabeta:nodes=1000,net=0"
+    played = sparring.self_play(game.new_initial_state(), agent, games, seed=SEED, threads=2, opening_plies=20)
     mover = played["player"]
     rows = np.arange(len(mover))
     inputs = played["features"][:, 0, :] * np.where(mover == 0, 1, -1)[:, None].astype(np.float32)
-    targets = 0.5 * played["values"][rows, mover] + 0.5 * played["returns"][rows, mover]
+    targets = 0.9 * played["values"][rows, mover] + 0.1 * played["returns"][rows, mover]
     return inputs, targets, played["game"]
 
 
@@ -74,7 +75,7 @@ def train(net, inputs, targets, held, random, epochs=30, batch=256, rate=0.003):
 
 
 def main(picture=None):
-    game = sparring.load_game("power-play", {"players": 2})
+    game = sparring.load_game("power-play:two-players")
     inputs, targets, games = training_data(game)
     random = np.random.default_rng(SEED)
     held = np.isin(games, random.choice(games.max() + 1, (games.max() + 1) // 5, replace=False))

@@ -12,7 +12,7 @@ def moves_per_second(game, seconds=1.0):
     before = time.perf_counter()
     while time.perf_counter() - before < seconds:
         state = game.new_initial_state()
-        while not state.is_terminal() and len(actions := state.legal_actions()) > 0:
+        while actions := state.legal_actions():
             state.apply_action(actions[played % len(actions)])
             played += 1
             if played % 512 == 0:

@@ -6,11 +6,13 @@
 
 #include <pybind11/pybind11.h>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <memory>
 #include <new>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -100,10 +102,12 @@ public:
     [[nodiscard]] const GamePointer& game() const { return game_; }
     [[nodiscard]] const void* bytes() const { return state_.get(); }
     [[nodiscard]] const std::vector<std::uint64_t>& earlier() const { return earlier_; }
-    [[nodiscard]] const Standing& standing() const { return standing_; }
-    [[nodiscard]] bool is_over() const { return standing_.winners.has_value(); }
+    [[nodiscard]] const Standing& standing() const;
+    [[nodiscard]] bool is_over() const { return standing().winners.has_value(); }
     [[nodiscard]] int current_player() const {
-        return is_over() ? kTerminalPlayer : standing_.is_chance ? kChancePlayer : static_cast<int>(standing_.to_move);
+        return is_over()               ? kTerminalPlayer
+               : standing().is_chance ? kChancePlayer
+                                      : static_cast<int>(standing().to_move);
     }
     [[nodiscard]] const std::string& start() const { return start_; }
 
@@ -121,24 +125,26 @@ public:
     [[nodiscard]] std::size_t move_size() const { return game_->layout().move_size; }
 
 private:
-    void look();
-
     GamePointer game_;
     Memory state_;
-    Standing standing_;
     std::string start_;
     std::vector<std::byte> history_;
     std::vector<std::uint64_t> earlier_;
+    // Looked up when it is asked for.
+    mutable std::optional<Standing> standing_;
     mutable bool is_listed_ = false;
     mutable std::size_t listed_ = 0;
     mutable std::vector<std::byte> moves_;
     mutable std::vector<std::uint32_t> weights_;
 };
 
-// The bytes of a move as a number, which is the same in all positions of all games with the same layout.
+// The bytes of a move as a number, which is the same in all positions of a game.
 [[nodiscard]] py::int_ id_of(const std::byte* move, std::size_t size);
+// Room for the bytes of a move of any game.
+inline constexpr std::size_t kMostMoveSize = 16;
+using MoveBytes = std::array<std::byte, kMostMoveSize>;
 // The bytes that a number stands for; refuses numbers that are too large.
-[[nodiscard]] std::vector<std::byte> move_of(const py::handle& id, std::size_t size);
+[[nodiscard]] MoveBytes move_of(const py::handle& id, std::size_t size);
 
 // A legal move as people meet it.
 struct Move {

@@ -31,6 +31,9 @@ GamePointer opened(const GameArguments& arguments, const std::string& position) 
     GamePointer game = games[key].lock();
     if (game == nullptr) {
         std::shared_ptr<const States> states = chosen.table->states();
+        if (states->layout().move_size > kMostMoveSize) {
+            refuse(chosen.name() + ": the moves of this game have too many bytes");
+        }
         game = std::make_shared<Game>(Game{arguments, position, std::move(chosen), std::move(states)});
         games[key] = game;
     }

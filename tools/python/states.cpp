@@ -16,22 +16,22 @@ State::State(GamePointer game, const std::string& position)
       state_(game_->layout().state_size, game_->layout().state_alignment),
       start_(position) {
     require(game_->states->read(position, state_.get()));
-    look();
 }
 
 State::State(GamePointer game, const Memory& state) : game_(std::move(game)), state_(state) {
-    look();
     start_ = game_->states->position(state_.get());
 }
 
-void State::look() {
-    standing_ = game_->states->standing(state_.get());
-    is_listed_ = false;
+const Standing& State::standing() const {
+    if (!standing_) {
+        standing_ = game_->states->standing(state_.get());
+    }
+    return *standing_;
 }
 
 std::size_t State::listed() const {
     if (!is_listed_) {
-        listed_ = is_over() ? 0 : game_->states->list(state_.get(), moves_, &weights_);
+        listed_ = game_->states->list(state_.get(), moves_, &weights_);
         is_listed_ = true;
     }
     return listed_;
@@ -57,7 +57,8 @@ void State::play(std::size_t place) {
         earlier_.push_back(*hash);
     }
     game_->states->apply(state_.get(), move);
-    look();
+    standing_.reset();
+    is_listed_ = false;
 }
 
 namespace {
@@ -74,7 +75,7 @@ std::uint64_t word_at(const std::byte* bytes, std::size_t size) {
 }  // namespace
 
 py::int_ id_of(const std::byte* move, std::size_t size) {
-    const py::int_ low(word_at(move, size));
+    const auto low = py::reinterpret_steal<py::int_>(PyLong_FromUnsignedLongLong(word_at(move, size)));
     if (size <= kWord) {
         return low;
     }
@@ -82,8 +83,8 @@ py::int_ id_of(const std::byte* move, std::size_t size) {
     return py::int_(low | (high << py::int_(8 * kWord)));
 }
 
-std::vector<std::byte> move_of(const py::handle& id, std::size_t size) {
-    std::vector<std::byte> move(size);
+MoveBytes move_of(const py::handle& id, std::size_t size) {
+    MoveBytes move{};
     if (size <= kWord) {
         const std::uint64_t word = PyLong_AsUnsignedLongLong(id.ptr());
         if (PyErr_Occurred() != nullptr || (size < kWord && (word >> (8 * size)) != 0)) {
@@ -140,7 +141,7 @@ namespace {
 
 // The place of a move that is given as a number, as text or as a Move.
 std::size_t place_of(const State& state, const py::handle& action) {
-    std::vector<std::byte> move(state.move_size());
+    MoveBytes move{};
     if (PyLong_Check(action.ptr()) != 0) {
         move = move_of(action, state.move_size());
     } else if (py::isinstance<py::str>(action)) {

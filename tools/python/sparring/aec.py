@@ -20,7 +20,7 @@ except ImportError:
     _Base = object
 
 
-class Environment(_Base):
+class Environment(_Base):  # type: ignore[misc]
     """One game; `reset` begins it. Rewards are win shares, given at the end."""
 
     metadata = {"name": "sparring", "render_modes": ["ansi"], "is_parallelizable": False}
@@ -51,7 +51,7 @@ class Environment(_Base):
 
         return spaces.Discrete(self.game.max_moves)
 
-    def reset(self, seed: int | None = None, options: dict | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a game; the seed is that of chance."""
         self._chance = random.Random(seed)
         self._state = self.game.new_initial_state()
@@ -60,7 +60,7 @@ class Environment(_Base):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[0]
         self._go_on()
 
@@ -82,7 +82,7 @@ class Environment(_Base):
             observed["observation"] = self.game.features([state])[0]
         return observed
 
-    def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict]:
+    def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
         """Observation, reward since its last action, whether it has ended or was cut off, and what else is known."""
         agent = self.agent_selection
         return (
@@ -141,7 +141,8 @@ class Environment(_Base):
     def _leave(self, agent: str) -> None:
         place = self.agents.index(agent)
         self.agents.remove(agent)
-        for kept in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
-            del kept[agent]
+        kept: tuple[dict[str, Any], ...] = (self.rewards, self._cumulative_rewards, self.terminations, self.truncations)
+        for of_agent in (*kept, self.infos):
+            del of_agent[agent]
         if self.agents:
             self.agent_selection = self.agents[place % len(self.agents)]

@@ -60,7 +60,9 @@ def _opened(path: str | os.PathLike[str]) -> Iterator[sqlite3.Connection]:
         connection.close()
 
 
-def _read(path, known: dict[str, str], source: str, columns: Sequence[str] | None, order: str) -> pd.DataFrame:
+def _read(
+    path: str | os.PathLike[str], known: dict[str, str], source: str, columns: Sequence[str] | None, order: str
+) -> pd.DataFrame:
     wanted = list(known if columns is None else columns)
     for column in wanted:
         if column not in known:

@@ -43,8 +43,8 @@ class EvaluatorAgent:
         mover = state.current_player()
         actions = state.legal_actions()
         children = [state.child(action) for action in actions]
-        values = [child.returns()[mover] if child.is_terminal() else None for child in children]
-        going_on = [place for place, value in enumerate(values) if value is None]
+        values = [child.returns()[mover] for child in children]
+        going_on = [place for place, child in enumerate(children) if not child.is_terminal()]
         if going_on:
             found = self._evaluate([children[place] for place in going_on], mover)
             if len(found) != len(going_on):
@@ -134,7 +134,7 @@ class Simulation:
     plies: npt.NDArray[np.int64]  #: length of each game, chance counted
     seconds_per_call: list[float]  #: what a move of each agent took on average
 
-    def mean(self, player: int = 0, confidence: float = 0.95) -> dict:
+    def mean(self, player: int = 0, confidence: float = 0.95) -> _core.MeanInterval:
         """Mean win share of a player, with Student's interval; see mean_interval."""
         return _core.mean_interval(self.returns[:, player].tolist(), confidence)
 
@@ -217,7 +217,7 @@ def tournament(
     names = list(agents)
     seats = [_Seat(_seated(game, agent, seed + number)) for number, agent in enumerate(agents.values())]
     players = game.num_players()
-    results: dict[tuple, int] = {}
+    results: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {}
     pairs: dict[tuple[str, str], list[int]] = {}
     totals = np.zeros(len(names))
     played = np.zeros(len(names))
