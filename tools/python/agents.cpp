@@ -27,7 +27,7 @@ struct Agent {
         : game(std::move(of)),
           spec(value_of(choose_own_agent(text, game->table().agent_kinds()))),
           seed(number),
-          thinker(value_of(game->states->agent(spec, seed))) {}
+          thinker(value_of(unlocked([&](const StopToken& /*stop*/) { return game->states->agent(spec, seed); }))) {}
 };
 
 std::optional<Limits> limits_of(const std::optional<int>& depth, const std::optional<std::uint64_t>& nodes,

@@ -105,7 +105,7 @@ public:
     [[nodiscard]] const Standing& standing() const;
     [[nodiscard]] bool is_over() const { return standing().winners.has_value(); }
     [[nodiscard]] int current_player() const {
-        return is_over()               ? kTerminalPlayer
+        return is_over()              ? kTerminalPlayer
                : standing().is_chance ? kChancePlayer
                                       : static_cast<int>(standing().to_move);
     }

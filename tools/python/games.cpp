@@ -20,10 +20,13 @@ const Catalogue& catalogue() {
     return games;
 }
 
-// Called with Python's lock only.
 GamePointer opened(const GameArguments& arguments, const std::string& position) {
+    // Python's lock guards it.
     static std::map<std::string, std::weak_ptr<Game>> games;
-    ChosenGame chosen = value_of(choose_fitting_game(arguments, position, catalogue()));
+    ChosenGame chosen = value_of([&] {
+        const py::gil_scoped_release released;
+        return choose_fitting_game(arguments, position, catalogue());
+    }());
     std::string key = chosen.name();
     for (const auto& [option, value] : chosen.settings.values) {
         key += "\n" + option + "=" + value;
