@@ -30,10 +30,15 @@ def get_requires_for_build_wheel(config_settings=None):
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    """Builds what is missing or older than its sources; returns the name of the wheel."""
+    """Builds what is missing or older than its sources, and packs it; returns the name of the wheel."""
     commands = (["cmake", "--preset", "release"], ["cmake", "--build", "build/release", "--target", "sparring_python"])
     for command in commands:
         subprocess.run(command, cwd=ROOT, check=True)
+    return pack(wheel_directory)
+
+
+def pack(wheel_directory):
+    """Packs what is built; returns the name of the wheel."""
     built = ROOT / "build" / "release" / "tools" / "python" / "sparring"
     files = {f"sparring/{file.name}": file for file in sorted(built.iterdir()) if file.is_file()}
     for folder in DATA:

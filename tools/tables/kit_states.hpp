@@ -53,6 +53,7 @@ class KitStateAgent final : public StateAgent {
 public:
     using G = typename Kit::Game;
 
+    // NOLINTNEXTLINE(modernize-pass-by-value): most evaluators are plain values, which cannot be moved.
     KitStateAgent(std::shared_ptr<const typename G::Rules> rules, const typename Kit::Evaluator& evaluator,
                   AgentSpec spec, std::uint64_t seed)
         : rules_(std::move(rules)),
