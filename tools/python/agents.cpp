@@ -59,13 +59,13 @@ StateThought thought_of(Agent& agent, const void* known, const ThinkRequest& req
     }));
 }
 
-// Of copies, since the state may be played on meanwhile.
 StateThought thought_of(Agent& agent, const State& state, int lines, const std::optional<Limits>& limits) {
     check(agent, *state.game(), lines);
     const StateLayout& layout = agent.game->layout();
     Memory known(layout.known_size, layout.known_alignment);
     agent.game->states->know(state.bytes(), seat_at(static_cast<std::size_t>(std::max(state.current_player(), 0))),
                              known.get());
+    // NOLINTNEXTLINE(performance-unnecessary-copy-initialization): the state may be played on meanwhile.
     const std::vector<std::uint64_t> earlier = state.earlier();
     return thought_of(agent, known.get(), {.earlier = earlier, .lines = lines, .limits = limits});
 }
@@ -75,46 +75,53 @@ StateThought thought_of(Agent& agent, const View& view, int lines, const std::op
     return thought_of(agent, view.known.get(), {.earlier = {}, .lines = lines, .limits = limits});
 }
 
-// Lines of a search with their texts as far as the moves can be played.
-py::dict analysis_of(const Game& game, const StateThought& thought, State present) {
+// The seats that win a proven line; None if nothing is proven.
+py::object winners_of(const Game& game, const std::optional<SeatSet>& proven) {
+    if (!proven) {
+        return py::none();
+    }
+    py::list seats;
+    for (std::size_t seat = 0; seat < game.layout().seats; ++seat) {
+        if (proven->contains(seat_at(seat))) {
+            seats.append(seat);
+        }
+    }
+    return seats;
+}
+
+// A line from a state, with the texts of its moves as far as they can be played: in a hidden game a line was found in
+// other states than this one.
+py::dict line_of(const Game& game, const StateLine& line, State along) {
     const std::size_t size = game.layout().move_size;
+    py::list actions;
+    py::list texts;
+    bool can_go_on = true;
+    for (std::size_t first = 0; first < line.moves.size(); first += size) {
+        const std::byte* const move = &line.moves[first];
+        actions.append(id_of(move, size));
+        if (can_go_on) {
+            texts.append(game.states->move_text(along.bytes(), move));
+            can_go_on = game.states->is_legal(along.bytes(), move);
+        }
+        if (can_go_on) {
+            along.play(along.place_of(move));
+        }
+    }
+    py::dict entry;
+    entry["action"] = actions[0];
+    entry["actions"] = actions;
+    entry["moves"] = texts;
+    entry["shares"] = line.shares;
+    entry["score"] = line.score;
+    entry["visits"] = line.visits;
+    entry["proven_winners"] = winners_of(game, line.proven_winners);
+    return entry;
+}
+
+py::dict analysis_of(const Game& game, const StateThought& thought, const State& present) {
     py::list lines;
     for (const StateLine& line : thought.lines) {
-        State along = present;
-        py::list actions;
-        py::list texts;
-        bool can_go_on = true;
-        for (std::size_t first = 0; first < line.moves.size(); first += size) {
-            const std::byte* const move = &line.moves[first];
-            actions.append(id_of(move, size));
-            if (can_go_on) {
-                texts.append(game.states->move_text(along.bytes(), move));
-                // In a hidden game a line was found in other states than this one.
-                can_go_on = game.states->is_legal(along.bytes(), move);
-                if (can_go_on) {
-                    along.play(along.place_of(move));
-                }
-            }
-        }
-        py::dict entry;
-        entry["action"] = actions[0];
-        entry["actions"] = actions;
-        entry["moves"] = texts;
-        entry["shares"] = line.shares;
-        entry["score"] = line.score;
-        entry["visits"] = line.visits;
-        py::object winners = py::none();
-        if (line.proven_winners) {
-            py::list seats;
-            for (std::size_t seat = 0; seat < game.layout().seats; ++seat) {
-                if (line.proven_winners->contains(seat_at(seat))) {
-                    seats.append(seat);
-                }
-            }
-            winners = seats;
-        }
-        entry["proven_winners"] = winners;
-        lines.append(entry);
+        lines.append(line_of(game, line, present));
     }
     py::dict analysis;
     analysis["lines"] = lines;

@@ -105,9 +105,10 @@ public:
     [[nodiscard]] const Standing& standing() const;
     [[nodiscard]] bool is_over() const { return standing().winners.has_value(); }
     [[nodiscard]] int current_player() const {
-        return is_over()              ? kTerminalPlayer
-               : standing().is_chance ? kChancePlayer
-                                      : static_cast<int>(standing().to_move);
+        if (is_over()) {
+            return kTerminalPlayer;
+        }
+        return standing().is_chance ? kChancePlayer : static_cast<int>(standing().to_move);
     }
     [[nodiscard]] const std::string& start() const { return start_; }
 

@@ -4,6 +4,7 @@
 
 #include "tools/python/game.hpp"
 
+#include <fmt/format.h>
 #include <pybind11/stl.h>
 
 #include <map>
@@ -29,7 +30,7 @@ GamePointer opened(const GameArguments& arguments, const std::string& position) 
     }());
     std::string key = chosen.name();
     for (const auto& [option, value] : chosen.settings.values) {
-        key += "\n" + option + "=" + value;
+        key += fmt::format("\n{}={}", option, value);
     }
     GamePointer game = games[key].lock();
     if (game == nullptr) {
@@ -49,7 +50,7 @@ GamePointer load_game(const std::string& name, const py::dict& options, const st
         // As the command line writes them.
         const std::string text =
             PyBool_Check(value.ptr()) != 0 ? (value.cast<bool>() ? "yes" : "no") : py::str(value).cast<std::string>();
-        arguments.sets.push_back(py::str(option).cast<std::string>() + "=" + text);
+        arguments.sets.push_back(fmt::format("{}={}", py::str(option).cast<std::string>(), text));
     }
     return opened(arguments, position);
 }
@@ -87,11 +88,8 @@ py::list agent_kinds(const Game& game) {
     return kinds;
 }
 
-}  // namespace
-
-GameClass add_games(py::module_& module) {
-    using namespace py::literals;
-    GameClass games(module, "Game", "A game opened with its options. Every call may run on any thread.");
+// What it is.
+void add_facts(GameClass& games) {
     games
         .def_property_readonly(
             "name", [](const Game& game) { return game.chosen.name(); }, "GAME:VARIANT, as on the command line.")
@@ -118,11 +116,15 @@ GameClass add_games(py::module_& module) {
                 return py::make_tuple(game.layout().feature_rows, game.layout().feature_names.size());
             },
             "Of the features of one state: a row for each player; with two players in some games one, the first's "
-            "minus the "
-            "second's.")
+            "minus the second's.")
         .def("options", &options_of, "Every rule option: dicts with name, value, values, meaning and rule.")
-        .def("agent_kinds", &agent_kinds, "The kinds of agents and their parameters, for Game.agent.")
-        .def("new_initial_state", [](const GamePointer& game) { return State(game, ""); })
+        .def("agent_kinds", &agent_kinds, "The kinds of agents and their parameters, for Game.agent.");
+}
+
+// Its states.
+void add_beginnings(GameClass& games) {
+    using namespace py::literals;
+    games.def("new_initial_state", [](const GamePointer& game) { return State(game, ""); })
         .def(
             "state",
             [](const GamePointer& game, const std::string& position, const std::vector<std::string>& moves) {
@@ -151,8 +153,12 @@ GameClass add_games(py::module_& module) {
                     refuse("serialized state: expected a text of State.serialize");
                 }
             },
-            "text"_a, "What State.serialize wrote.")
-        .def("__str__", [](const Game& game) { return game.chosen.name(); })
+            "text"_a, "What State.serialize wrote.");
+}
+
+// What every value of Python has.
+void add_value(GameClass& games) {
+    games.def("__str__", [](const Game& game) { return game.chosen.name(); })
         .def("__repr__",
              [](const Game& game) {
                  std::string text = "<Game " + game.chosen.name();
@@ -172,6 +178,16 @@ GameClass add_games(py::module_& module) {
                 return opened({kept[0].cast<std::string>(), kept[1].cast<std::vector<std::string>>()},
                               kept[2].cast<std::string>());
             }));
+}
+
+}  // namespace
+
+GameClass add_games(py::module_& module) {
+    using namespace py::literals;
+    GameClass games(module, "Game", "A game opened with its options. Every call may run on any thread.");
+    add_facts(games);
+    add_beginnings(games);
+    add_value(games);
     module.def("load_game", &load_game, "name"_a, "options"_a = py::dict(), "position"_a = "",
                "Opens GAME or GAME:VARIANT with rule options, as the command line does. With a position, the options "
                "are those that it needs. ValueError with what is wrong and what was expected.");

@@ -16,12 +16,16 @@ std::array<std::atomic<StopToken*>, kMostAtOnce>& tokens() {
     return all;
 }
 
-std::mutex& handler_mutex() {
-    static std::mutex mutex;
-    return mutex;
+// What was there before, and how many need ours.
+struct Handler {
+    std::mutex mutex;
+    int users = 0;
+    struct sigaction before{};
+};
+Handler& handler() {
+    static Handler only;
+    return only;
 }
-int running = 0;
-struct sigaction before{};
 
 extern "C" void on_interrupt(int signal) {
     for (auto& token : tokens()) {
@@ -29,25 +33,26 @@ extern "C" void on_interrupt(int signal) {
             one->request_stop();
         }
     }
-    if (before.sa_handler != SIG_DFL && before.sa_handler != SIG_IGN) {
-        before.sa_handler(signal);
+    const auto usual = handler().before.sa_handler;
+    if (usual != SIG_DFL && usual != SIG_IGN) {
+        usual(signal);
     }
 }
 
 }  // namespace
 
-Interruptible::Interruptible() : place_(-1) {
+Interruptible::Interruptible() {
     for (int place = 0; place < kMostAtOnce && place_ < 0; ++place) {
         StopToken* none = nullptr;
         if (tokens()[static_cast<std::size_t>(place)].compare_exchange_strong(none, &token_)) {
             place_ = place;
         }
     }
-    const std::scoped_lock lock(handler_mutex());
-    if (running++ == 0) {
+    const std::scoped_lock lock(handler().mutex);
+    if (handler().users++ == 0) {
         struct sigaction ours{};
         ours.sa_handler = on_interrupt;
-        sigaction(SIGINT, &ours, &before);
+        sigaction(SIGINT, &ours, &handler().before);
     }
 }
 
@@ -55,9 +60,9 @@ Interruptible::~Interruptible() {
     if (place_ >= 0) {
         tokens()[static_cast<std::size_t>(place_)].store(nullptr);
     }
-    const std::scoped_lock lock(handler_mutex());
-    if (--running == 0) {
-        sigaction(SIGINT, &before, nullptr);
+    const std::scoped_lock lock(handler().mutex);
+    if (--handler().users == 0) {
+        sigaction(SIGINT, &handler().before, nullptr);
     }
 }
 

@@ -19,7 +19,7 @@ public:
 
 private:
     StopToken token_;
-    int place_;
+    int place_ = -1;
 };
 
 // Does some work without Python's lock; raises KeyboardInterrupt if it was interrupted.

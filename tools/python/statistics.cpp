@@ -35,7 +35,8 @@ Counts counts_of(const std::vector<std::uint64_t>& cells) {
 }
 
 double checked(double confidence) {
-    if (!(confidence > 0 && confidence < 1)) {
+    const bool is_between = confidence > 0 && confidence < 1;
+    if (!is_between) {
         refuse("confidence: expected a number between 0 and 1");
     }
     return confidence;
@@ -93,7 +94,8 @@ py::dict sprt(const std::vector<std::uint64_t>& cells, double elo0, double elo1,
 }
 
 std::pair<double, double> wilson(double successes, double trials, double confidence) {
-    if (!(successes >= 0 && successes <= trials) || !std::isfinite(trials)) {
+    const bool is_part = successes >= 0 && successes <= trials && std::isfinite(trials);
+    if (!is_part) {
         refuse("proportion: expected 0 <= successes <= trials");
     }
     const Interval interval = wilson_interval({successes, trials}, checked(confidence));
@@ -141,6 +143,7 @@ py::dict rate(std::size_t agents, const std::vector<Result>& results,
     const Ratings ratings = value_of(rate_tables(agents, tables, options));
     py::dict result;
     std::vector<std::optional<double>> errors;
+    errors.reserve(ratings.elo.size());
     for (std::size_t agent = 0; agent < ratings.elo.size(); ++agent) {
         errors.push_back(standard_error(ratings, agent));
     }

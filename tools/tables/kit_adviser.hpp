@@ -1,6 +1,7 @@
 #pragma once
 // A kit's agent for somebody who speaks in text: it reads positions and answers with moves.
 
+#include "tools/tables/kit_analysis.hpp"
 #include "tools/tables/kit_hooks.hpp"
 #include "tools/tables/settings.hpp"
 #include "tools/tables/subject.hpp"
@@ -59,7 +60,7 @@ public:
             return Error{"no position: expected one before go"};
         }
         const StateOf<G> state = some_state<G>(subject_->known);
-        if (const Status decision = check_decision(state); !decision) {
+        if (const Status decision = check_decision<Kit>(state, evaluator_, spec_); !decision) {
             return decision.error();
         }
         SearchRequest<G> request{
@@ -75,20 +76,6 @@ public:
     }
 
 private:
-    [[nodiscard]] Status check_decision(const StateOf<G>& state) const {
-        if (is_chance<G>(state)) {
-            return Error{"chance is next: expected what comes among the moves of the position"};
-        }
-        if (state.is_over()) {
-            return Error{"the game is over: expected a position in which somebody decides"};
-        }
-        if constexpr (ChecksAnalysis<Kit>) {
-            return Kit::check_analysis(evaluator_, state, spec_);
-        } else {
-            return ok();
-        }
-    }
-
     [[nodiscard]] Expected<Subject<G>> seen([[maybe_unused]] const std::string& view) const {
         if constexpr (HiddenGame<G>) {
             const Expected<KnownTo<G>> known = G::parse_view(view, *rules_);

@@ -23,6 +23,24 @@ struct KitQuestion {
     std::optional<Limits> limits{};  // in place of the agent's own  NOLINT(readability-redundant-member-init)
 };
 
+// Refuses states in which nobody decides, and those that the agent cannot analyse.
+template <GameKit Kit>
+[[nodiscard]] Status check_decision(const KitState<Kit>& state,
+                                    [[maybe_unused]] const typename Kit::Evaluator& evaluator,
+                                    [[maybe_unused]] const AgentSpec& agent) {
+    if (is_chance<typename Kit::Game>(state)) {
+        return Error{"chance is next: expected a position in which somebody decides"};
+    }
+    if (state.is_over()) {
+        return Error{"the game is over: expected a position in which somebody decides"};
+    }
+    if constexpr (ChecksAnalysis<Kit>) {
+        return Kit::check_analysis(evaluator, state, agent);
+    } else {
+        return ok();
+    }
+}
+
 // Calls `on_progress`, if it is not empty, with each improved answer; the last answer is returned. Of a finished game
 // the payoffs. Refuses positions that the agent cannot analyse.
 template <GameKit Kit, class G = typename Kit::Game>

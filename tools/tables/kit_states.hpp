@@ -4,6 +4,7 @@
 #include "eval/phase_evaluator.hpp"
 #include "eval/seat_evaluator.hpp"
 #include "search/mcts/playout.hpp"
+#include "tools/tables/kit_analysis.hpp"
 #include "tools/tables/kit_hooks.hpp"
 #include "tools/tables/legal_moves.hpp"
 #include "tools/tables/settings.hpp"
@@ -93,22 +94,9 @@ private:
             if (const Status viewer = check_viewer<G>(known); !viewer) {
                 return viewer.error();
             }
-            return check_state(some_state<G>(known));
+            return check_decision<Kit>(some_state<G>(known), evaluator_, spec_);
         } else {
-            return check_state(known);
-        }
-    }
-    [[nodiscard]] Status check_state(const StateOf<G>& state) const {
-        if (is_chance<G>(state)) {
-            return Error{"chance is next: expected a position in which somebody decides"};
-        }
-        if (state.is_over()) {
-            return Error{"the game is over: expected a position in which somebody decides"};
-        }
-        if constexpr (ChecksAnalysis<Kit>) {
-            return Kit::check_analysis(evaluator_, state, spec_);
-        } else {
-            return ok();
+            return check_decision<Kit>(known, evaluator_, spec_);
         }
     }
 
