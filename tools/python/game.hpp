@@ -79,6 +79,17 @@ inline void require(const Status& status) {
     }
 }
 
+// A text of Python; UnicodeEncodeError, which is a ValueError, if it is none that can be written.
+[[nodiscard]] inline std::string text_of(const py::handle& value) {
+    const py::str text(value);
+    Py_ssize_t size = 0;
+    const char* const bytes = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
+    if (bytes == nullptr) {
+        throw py::error_already_set();
+    }
+    return {bytes, static_cast<std::size_t>(size)};
+}
+
 // A seat from 0 as Python counts them.
 [[nodiscard]] inline Seat seat_of(const Game& game, int player) {
     if (player < 0 || static_cast<std::size_t>(player) >= game.layout().seats) {

@@ -48,9 +48,8 @@ GamePointer load_game(const std::string& name, const py::dict& options, const st
     GameArguments arguments{.game = name, .sets = {}};
     for (const auto& [option, value] : options) {
         // As the command line writes them.
-        const std::string text =
-            PyBool_Check(value.ptr()) != 0 ? (value.cast<bool>() ? "yes" : "no") : py::str(value).cast<std::string>();
-        arguments.sets.push_back(fmt::format("{}={}", py::str(option).cast<std::string>(), text));
+        const std::string text = PyBool_Check(value.ptr()) != 0 ? (value.cast<bool>() ? "yes" : "no") : text_of(value);
+        arguments.sets.push_back(fmt::format("{}={}", text_of(option), text));
     }
     return opened(arguments, position);
 }

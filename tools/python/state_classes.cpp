@@ -22,7 +22,7 @@ std::size_t place_of(const State& state, const py::handle& action) {
         if (state.is_over()) {
             refuse("the game is over: expected a position in which somebody decides");
         }
-        require(state.game()->states->read_move(state.bytes(), action.cast<std::string>(), move.data()));
+        require(state.game()->states->read_move(state.bytes(), text_of(action), move.data()));
     } else if (py::isinstance<Move>(action)) {
         move = move_of(action.cast<const Move&>().id, state.move_size());
     } else {
