@@ -2,7 +2,7 @@
 
     /usr/bin/python3 docs/examples/value_net.py [PICTURE.png]
 
-Prints what it does; with a path, draws the learning curve and the score. Takes about a minute on one core.
+Prints what it does; with a path, draws the learning curve and the score. Takes less than a minute on two cores.
 """
 
 import sys

@@ -142,9 +142,11 @@ void add_agents(py::module_& module, GameClass& games) {
     py::class_<Agent>(module, "Agent",
                       "An agent of the command line, which thinks inside this process without Python's lock.")
         .def(py::init<GamePointer, const std::string&, std::uint64_t>(), "game"_a, "spec"_a, "seed"_a = 1)
-        .def_property_readonly("game", [](const Agent& agent) { return agent.game; })
-        .def_property_readonly("spec", [](const Agent& agent) { return agent.spec.text; })
-        .def_readonly("seed", &Agent::seed)
+        .def_property_readonly(
+            "game", [](const Agent& agent) { return agent.game; }, "The game that it plays.")
+        .def_property_readonly(
+            "spec", [](const Agent& agent) { return agent.spec.text; }, "The text of the agent.")
+        .def_readonly("seed", &Agent::seed, "Of its random numbers.")
         .def(
             "step", [](Agent& agent, const State& state) { return best_of(agent, thought_of(agent, state, 1, {})); },
             "state"_a, "The action that the agent takes. Of a state with hidden hands it is told what the mover knows.")
@@ -161,8 +163,7 @@ void add_agents(py::module_& module, GameClass& games) {
             "state"_a, "lines"_a = 1, "depth"_a = py::none(), "nodes"_a = py::none(), "time_ms"_a = py::none(),
             "Candidates, best first: a dict with lines, depth, nodes and seconds. A line has action, actions, moves "
             "(texts), shares (of the win, one for each player), score (hundredths of a man for the mover, or None), "
-            "visits "
-            "and proven_winners. The limits stand in place of the agent's own.")
+            "visits and proven_winners. The limits stand in place of the agent's own.")
         .def(
             "analyze",
             [](Agent& agent, const View& view, int lines, std::optional<int> depth, std::optional<std::uint64_t> nodes,

@@ -5,6 +5,7 @@ import hashlib
 import os
 import pathlib
 import subprocess
+import sys
 import sysconfig
 import tomllib
 import zipfile
@@ -34,12 +35,16 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     commands = (["cmake", "--preset", "release"], ["cmake", "--build", "build/release", "--target", "sparring_python"])
     for command in commands:
         subprocess.run(command, cwd=ROOT, check=True)
+        if "pybind11_DIR:PATH=pybind11_DIR-NOTFOUND" in (ROOT / "build" / "release" / "CMakeCache.txt").read_text():
+            raise RuntimeError("no pybind11: expected the Debian packages pybind11-dev and python3-dev")
     return pack(wheel_directory)
 
 
 def pack(wheel_directory):
     """Packs what is built; returns the name of the wheel."""
     built = ROOT / "build" / "release" / "tools" / "python" / "sparring"
+    if not (built / f"_core{sysconfig.get_config_var('EXT_SUFFIX')}").is_file():
+        raise RuntimeError(f"{sys.executable}: the module is not for this interpreter: expected /usr/bin/python3")
     files = {f"sparring/{file.name}": file for file in sorted(built.iterdir()) if file.is_file()}
     for folder in DATA:
         for file in sorted((ROOT / "data" / folder).rglob("*")):

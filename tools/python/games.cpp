@@ -92,11 +92,15 @@ void add_facts(GameClass& games) {
     games
         .def_property_readonly(
             "name", [](const Game& game) { return game.chosen.name(); }, "GAME:VARIANT, as on the command line.")
-        .def_property_readonly("title", [](const Game& game) { return game.table().info().title; })
-        .def("num_players", [](const Game& game) { return game.layout().seats; })
+        .def_property_readonly(
+            "title", [](const Game& game) { return game.table().info().title; }, "The name for people.")
+        .def(
+            "num_players", [](const Game& game) { return game.layout().seats; }, "2 to 8.")
         .def_property_readonly(
             "player_names", [](const Game& game) { return game.chosen.seat_names; }, "In turn order.")
-        .def_property_readonly("has_chance", [](const Game& game) { return game.layout().has_chance; })
+        .def_property_readonly(
+            "has_chance", [](const Game& game) { return game.layout().has_chance; },
+            "Whether there are dice or draws, before play or in it.")
         .def_property_readonly(
             "hides_hands", [](const Game& game) { return game.layout().hides_hands; },
             "Whether players know different things.")
@@ -123,7 +127,10 @@ void add_facts(GameClass& games) {
 // Its states.
 void add_beginnings(GameClass& games) {
     using namespace py::literals;
-    games.def("new_initial_state", [](const GamePointer& game) { return State(game, ""); })
+    games
+        .def(
+            "new_initial_state", [](const GamePointer& game) { return State(game, ""); },
+            "The start; where chance decides first, a chance node.")
         .def(
             "state",
             [](const GamePointer& game, const std::string& position, const std::vector<std::string>& moves) {

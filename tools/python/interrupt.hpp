@@ -30,7 +30,11 @@ auto unlocked(const Work& work) {
         const pybind11::gil_scoped_release released;
         return work(interruptible.token());
     }();
-    if (interruptible.token().stop_requested() && PyErr_CheckSignals() != 0) {
+    if (interruptible.token().stop_requested()) {
+        // Signals are the main thread's; what another one was doing is cut off too.
+        if (PyErr_CheckSignals() == 0) {
+            PyErr_SetNone(PyExc_KeyboardInterrupt);
+        }
         throw pybind11::error_already_set();
     }
     return result;

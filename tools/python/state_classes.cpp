@@ -145,14 +145,17 @@ void add_views(py::module_& module) {
                      "reached from it.")
         .def("sample", &View::sample, py::arg("seed"),
              "A state that agrees with the view, drawn at random: all hidden hands are as likely as their number.")
-        .def_property_readonly("game", [](const View& view) { return view.game; })
+        .def_property_readonly(
+            "game", [](const View& view) { return view.game; }, "The game that it is of.")
         .def(
             "legal_actions", [](const View& view) { return legal_actions(view.sample(1), std::nullopt); },
             "The legal actions where the seat of the view is to move.")
         .def(
             "legal_moves", [](const View& view) { return legal_moves(view.sample(1)); }, "The same as moves.")
-        .def("current_player", [](const View& view) { return view.sample(1).current_player(); })
-        .def("is_terminal", [](const View& view) { return view.sample(1).is_over(); })
+        .def(
+            "current_player", [](const View& view) { return view.sample(1).current_player(); }, "As of a state.")
+        .def(
+            "is_terminal", [](const View& view) { return view.sample(1).is_over(); }, "Whether the game is over.")
         .def("__str__", &View::text)
         .def("__repr__", [](const View& view) { return "<View " + view.text() + ">"; })
         .def(
@@ -176,9 +179,11 @@ void add_play(StateClass& states) {
     states
         .def("current_player", &State::current_player,
              "The player to move, from 0; -1 where chance is next, -4 when the game is over.")
-        .def("is_chance_node", [](const State& state) { return state.standing().is_chance; })
-        .def("is_terminal", &State::is_over)
-        .def("num_players", [](const State& state) { return state.game()->layout().seats; })
+        .def(
+            "is_chance_node", [](const State& state) { return state.standing().is_chance; }, "Whether chance is next.")
+        .def("is_terminal", &State::is_over, "Whether the game is over.")
+        .def(
+            "num_players", [](const State& state) { return state.game()->layout().seats; }, "2 to 8.")
         .def("legal_actions", &legal_actions, "player"_a = py::none(),
              "The numbers of all legal moves, or of the outcomes of chance, in the order of the game; none for another "
              "player than the one to move.")
@@ -239,14 +244,16 @@ void add_past(StateClass& states) {
             "What a player knows.")
         .def("information_state_string", &seen_by, "player"_a = py::none(),
              "What a player knows, as text; of the one to move by default.")
-        .def("observation_string", &seen_by, "player"_a = py::none())
-        .def_property_readonly("game", [](const State& state) { return state.game(); })
-        .def("get_game", [](const State& state) { return state.game(); });
+        .def("observation_string", &seen_by, "player"_a = py::none(), "The same.")
+        .def_property_readonly(
+            "game", [](const State& state) { return state.game(); }, "The game that it is of.")
+        .def("get_game", [](const State& state) { return state.game(); }, "The same.");
 }
 
 // What every value of Python has.
 void add_value(StateClass& states) {
-    states.def("clone", [](const State& state) { return State(state); })
+    states.def(
+              "clone", [](const State& state) { return State(state); }, "A copy, with its history.")
         .def("__copy__", [](const State& state) { return State(state); })
         .def("__deepcopy__", [](const State& state, const py::dict&) { return State(state); })
         .def("__str__", [](const State& state) { return state.game()->states->position(state.bytes()); })
