@@ -33,6 +33,18 @@ if(CMAKE_SYSTEM_PROCESSOR STREQUAL wasm32)
   add_compile_options(-msimd128 -fno-exceptions -Wno-conversion -Wno-sign-conversion -Wno-shorten-64-to-32)
 elseif(SPARRING_NATIVE)
   add_compile_options(-march=native)
+  # By itself GCC 12 copies 16 bytes at a time, and registers of 32 that are then loaded wait for the copies to settle.
+  include(CheckCXXSourceCompiles)
+  set(CMAKE_REQUIRED_FLAGS "-march=native -mmove-max=256 -mstore-max=256")
+  check_cxx_source_compiles("
+#if !defined(__AVX2__) || defined(__AVX512F__)
+#error
+#endif
+int main() {}" SPARRING_COPIES_32_BYTES)
+  unset(CMAKE_REQUIRED_FLAGS)
+  if(SPARRING_COPIES_32_BYTES)
+    add_compile_options(-mmove-max=256 -mstore-max=256)
+  endif()
   # Clang 19 warns that it takes AVX10 of 256 bits, which some processors report, for AVX10 of 512.
   add_compile_options($<$<CXX_COMPILER_ID:Clang>:-Wno-invalid-feature-combination>)
 else()

@@ -1,5 +1,7 @@
 #include "engine/board_game_battle/simulator.hpp"
 
+#include "engine/core/lanes.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <utility>
@@ -21,7 +23,7 @@ constexpr std::uint32_t kStepsOfPlace = 8;
 constexpr std::uint32_t kDuelLuck = luck(15, 36);
 constexpr std::uint32_t kFiftyLuck = luck(1, 2);
 
-[[nodiscard]] constexpr std::uint32_t number_of(Pending pending) { return static_cast<std::uint32_t>(pending); }
+[[nodiscard]] constexpr std::uint32_t code_of(Pending pending) { return static_cast<std::uint32_t>(pending); }
 
 // A turn as the tables hold it.
 [[nodiscard]] std::uint32_t turn_of(const Rules& rules, Place from, const Roll& dice) {
@@ -38,7 +40,7 @@ constexpr std::uint32_t kFiftyLuck = luck(1, 2);
         lucky = board.on_main(board.tile(arrival.place).blue);
     }
     return static_cast<std::uint32_t>(usual) | (static_cast<std::uint32_t>(lucky) << kLuckyShift) |
-           (number_of(arrival.pending) << kPendingShift) |
+           (code_of(arrival.pending) << kPendingShift) |
            (static_cast<std::uint32_t>(rules.fails(from, roll)) << kFailsShift);
 }
 
@@ -69,9 +71,10 @@ Seat leader_of(const State& state) {
 
 Simulator::Simulator(const Rules& rules)
     : seats_(static_cast<std::size_t>(rules.seats())),
-      max_rounds_(static_cast<std::uint32_t>(rules.max_rounds())) {
+      max_rounds_(static_cast<std::uint32_t>(rules.max_rounds())),
+      counts_dice_(rules.options().challenge_roll == ChallengeRoll::kSingle),
+      roll_bits_(counts_dice_ ? kTotalBits + 3 : kTotalBits) {
     const Board& board = rules.board();
-    make_rolls(rules);
     make_turns(rules);
     for (std::size_t place = 0; place < board.places(); ++place) {
         main_squares_.push_back(static_cast<std::uint32_t>(board.main_square(place_at(place))));
@@ -86,35 +89,20 @@ Simulator::Simulator(const Rules& rules)
     brawl_luck_ = luck(brawls[0].weight, brawls[0].weight + brawls[1].weight);
 }
 
-// A kind of roll is a total; where single dice count on Challenges, a total with a highest die.
-void Simulator::make_rolls(const Rules& rules) {
-    const bool shows_dice = rules.options().challenge_roll == ChallengeRoll::kSingle;
-    const auto number_of_kind = [&](const Roll& roll) {
-        const auto known = std::ranges::find_if(roll_kinds_, [&](const Roll& kind) {
-            return kind.total() == roll.total() && (!shows_dice || kind.highest() == roll.highest());
-        });
-        const auto number = static_cast<std::uint32_t>(known - roll_kinds_.begin());
-        if (known == roll_kinds_.end()) {
-            roll_kinds_.push_back(roll);
-        }
-        return number;
-    };
-    for (const Roll& roll : rolls_of(2)) {
-        rolls_of_two_.insert(rolls_of_two_.end(), roll.weight, number_of_kind(roll));
-    }
-    for (const Roll& roll : rolls_of(1)) {
-        rolls_of_one_.push_back(number_of_kind(roll));
-    }
-    roll_bits_ = static_cast<unsigned>(std::bit_width(roll_kinds_.size() - 1));
-}
-
 void Simulator::make_turns(const Rules& rules) {
     turns_.resize(rules.board().places() << roll_bits_);
     for (std::size_t number = 0; number < rules.board().places(); ++number) {
-        for (std::size_t kind = 0; kind < roll_kinds_.size(); ++kind) {
-            turns_[(number << roll_bits_) | kind] = turn_of(rules, place_at(number), roll_kinds_[kind]);
+        for (const int dice : {1, 2}) {
+            for (const Roll& roll : rolls_of(dice)) {
+                turns_[(number << roll_bits_) + number_of(roll)] = turn_of(rules, place_at(number), roll);
+            }
         }
     }
+}
+
+std::size_t Simulator::number_of(const Roll& roll) const {
+    const auto total = static_cast<std::size_t>(roll.total());
+    return counts_dice_ ? total + (static_cast<std::size_t>(roll.highest()) << kTotalBits) : total;
 }
 
 // Sixteen games that are played side by side. Every lane is at the same turn of a round, each of its own; a game that
@@ -134,7 +122,7 @@ public:
     }
 
     [[nodiscard]] RaceTally play() {
-        while (bits_of(playing_) != 0) {
+        while (playing_.bits() != 0) {
             play_round();
         }
         return tally_;
@@ -143,7 +131,7 @@ public:
 private:
     void begin_game(std::size_t lane) {
         const bool is_left = begun_ < games_;
-        playing_[lane] = is_left ? ~std::uint32_t{0} : 0;
+        playing_.set(lane, is_left ? ~std::uint32_t{0} : 0);
         if (!is_left) {
             return;
         }
@@ -151,10 +139,10 @@ private:
         numbers_[lane] = begun_++;
         // Long before they are needed, so that nothing waits for them.
         next_dice_ = dice_of(dice_, begun_);
-        rounds_[lane] = 0;
-        failures_[lane] = 0;
+        rounds_.set(lane, 0);
+        failures_.set(lane, 0);
         for (std::uint32_t seat = 0; seat < Seats; ++seat) {
-            pieces_[seat][lane] = seat << kSeatShift;
+            pieces_[seat].set(lane, seat << kSeatShift);
         }
     }
 
@@ -163,10 +151,10 @@ private:
         roll_placement();
         active_ = playing_;
         play_turns(std::make_index_sequence<Seats>());
-        if (const std::uint32_t drawn = bits_of(active_ & mask_of(rounds_ == tables_.max_rounds_)); drawn != 0) {
+        if (const std::uint32_t drawn = (active_ & (rounds_ == tables_.max_rounds_)).bits(); drawn != 0) {
             end_games(drawn, Seats);
         }
-        for (std::uint32_t ended = bits_of(playing_ & ~active_); ended != 0; ended &= ended - 1) {
+        for (std::uint32_t ended = (playing_ & ~active_).bits(); ended != 0; ended &= ended - 1) {
             begin_game(static_cast<std::size_t>(std::countr_zero(ended)));
         }
     }
@@ -178,7 +166,7 @@ private:
             const Drawn chosen = draw_below(fraction, static_cast<std::uint32_t>(last + 1));
             fraction = chosen.fraction;
             for (std::size_t other = 0; other < last; ++other) {
-                exchange(pieces_[last], pieces_[other], mask_of(chosen.number == static_cast<std::uint32_t>(other)));
+                exchange(pieces_[last], pieces_[other], chosen.number == static_cast<std::uint32_t>(other));
             }
         }
     }
@@ -191,89 +179,109 @@ private:
     template <std::size_t Turn>
     void play_turn() {
         constexpr bool kHasTwoDice = Turn + 1 < Seats;
-        const auto& rolls = kHasTwoDice ? tables_.rolls_of_two_ : tables_.rolls_of_one_;
-        const Drawn roll = draw_below(random_(), static_cast<std::uint32_t>(kHasTwoDice ? kRollsOfTwo : kDieSides));
+        const Lanes roll = kHasTwoDice ? roll_two(random_()) : roll_one(random_());
         Lanes& mover = pieces_[Turn];
         const Lanes from = mover & kPlaceBits;
-        const Lanes taken =
-            look_up(tables_.turns_.data(), (from << tables_.roll_bits_) | look_up(rolls.data(), roll.number));
-        const Lanes pending = (taken >> kPendingShift) & 15U;
+        const Lanes taken = look_up(tables_.turns_.data(), (from << tables_.roll_bits_) + roll) & active_;
         const Lanes tile_dice = random_();
+        const Lanes pending = (taken >> kPendingShift) & 15U;
 
-        const auto is_pending = [&](Pending wanted) { return mask_of(pending == number_of(wanted)) & active_; };
+        const auto is_pending = [&](Pending wanted) { return pending == code_of(wanted); };
         const Lanes duels = is_pending(Pending::kChoice);
         const Lanes brawls = is_pending(Pending::kBrawl);
         const Lanes fifties = is_pending(Pending::kFifty);
-        const Lanes lucky =
-            mask_of(tile_dice < ((duels & kDuelLuck) | (brawls & tables_.brawl_luck_) | (fifties & kFiftyLuck)));
+        const Lanes lucky = tile_dice < ((duels & kDuelLuck) | (brawls & tables_.brawl_luck_) | (fifties & kFiftyLuck));
         const Lanes to = select(lucky, taken >> kLuckyShift, taken) & kPlaceBits;
         mover ^= (from ^ to) & active_;
-        failures_ += (taken >> kFailsShift) & 1U & active_;
+        failures_ += taken >> kFailsShift;
 
-        exchange_squares<Turn>(is_pending(Pending::kSwitch), tile_dice);
-        if (const Lanes randoms = is_pending(Pending::kRandom); bits_of(randoms) != 0) {
-            push_named_back<Turn>(randoms, tile_dice);
-        }
-        if (const Lanes won = lucky & duels; bits_of(won) != 0) {
-            push_leader_back<Turn>(won);
+        const Lanes moves_others = (lucky & duels) | is_pending(Pending::kSwitch) | is_pending(Pending::kRandom);
+        for (std::uint32_t lanes = moves_others.bits(); lanes != 0; lanes &= lanes - 1) {
+            const auto lane = static_cast<std::size_t>(std::countr_zero(lanes));
+            move_others<Turn>(lane, static_cast<Pending>(pending[lane]), tile_dice[lane]);
         }
         const Lanes winning = is_pending(Pending::kWon);
         active_ &= ~winning;
-        if (const std::uint32_t won = bits_of(winning); won != 0) {
+        if (const std::uint32_t won = winning.bits(); won != 0) {
             end_games(won, Turn);
         }
     }
 
-    // The die of a switch names a placement from 0; the mover's own changes nothing.
+    // Rolls by their numbers. Of two dice 216 are equally likely: two dice, and the further one in case they are equal.
+    [[nodiscard]] Lanes roll_two(const Lanes& fraction) const {
+        const Lanes drawn = draw_below(fraction, 216).number;
+        const Lanes first = divided_by<36>(drawn);
+        const Lanes rest = drawn - first * 36;
+        const Lanes second = divided_by<6>(rest);
+        const Lanes third = (first == second) & (rest - second * 6 + 1);
+        const Lanes total = first + second + 2 + third;
+        return tables_.counts_dice_ ? total + (highest_of(highest_of(first, second) + 1, third) << kTotalBits) : total;
+    }
+
+    [[nodiscard]] Lanes roll_one(const Lanes& fraction) const {
+        const Lanes die = draw_below(fraction, kDieSides).number + 1;
+        return tables_.counts_dice_ ? die + (die << kTotalBits) : die;
+    }
+
+    // Of numbers below 216.
+    template <std::uint32_t Divisor>
+    [[nodiscard]] static Lanes divided_by(const Lanes& numbers) {
+        return (numbers * (65'536 / Divisor + 1)) >> 16U;
+    }
+
+    [[nodiscard]] static Lanes highest_of(const Lanes& left, const Lanes& right) {
+        return select(left < right, right, left);
+    }
+
+    // A tile moves pieces of others in few lanes, in each of them by itself.
     template <std::size_t Turn>
-    void exchange_squares(Lanes switches, Lanes tile_dice) {
-        const Lanes die = draw_below(tile_dice, kDieSides).number;
-        for (std::size_t other = 0; other < Seats; ++other) {
-            if (other != Turn) {
-                exchange(pieces_[Turn], pieces_[other], switches & mask_of(die == static_cast<std::uint32_t>(other)),
-                         kPlaceBits);
-            }
+    void move_others(std::size_t lane, Pending pending, std::uint32_t dice) {
+        if (pending == Pending::kChoice) {
+            push_back(leader<Turn>(lane), lane, kDuelStep);
+            return;
+        }
+        // The die names a placement from 0; the mover's own changes nothing.
+        const std::uint64_t named = std::uint64_t{dice} * kDieSides;
+        const auto other = static_cast<std::size_t>(named >> 32U);
+        if (other >= Seats || other == Turn) {
+            return;
+        }
+        if (pending == Pending::kSwitch) {
+            const std::uint32_t difference = (pieces_[Turn][lane] ^ pieces_[other][lane]) & kPlaceBits;
+            pieces_[Turn].set(lane, pieces_[Turn][lane] ^ difference);
+            pieces_[other].set(lane, pieces_[other][lane] ^ difference);
+        } else {
+            const std::uint64_t steps = (named & ~std::uint32_t{0}) * kDieSides;
+            push_back(other, lane, static_cast<std::uint32_t>(steps >> 32U) + 1);
         }
     }
 
-    template <std::size_t Turn>
-    void push_named_back(Lanes randoms, Lanes tile_dice) {
-        const Drawn die = draw_below(tile_dice, kDieSides);
-        const Lanes steps = draw_below(die.fraction, kDieSides).number + 1U;
-        for (std::size_t other = 0; other < Seats; ++other) {
-            if (other != Turn) {
-                push_back(pieces_[other], steps, randoms & mask_of(die.number == static_cast<std::uint32_t>(other)));
-            }
-        }
+    void push_back(std::size_t placement, std::size_t lane, std::uint32_t steps) {
+        const std::uint32_t piece = pieces_[placement][lane];
+        const std::uint32_t to = tables_.back_[(piece & kPlaceBits) * kStepsOfPlace + steps];
+        pieces_[placement].set(lane, (piece & ~kPlaceBits) | to);
     }
 
-    void push_back(Lanes& piece, Lanes steps, Lanes mask) {
-        const Lanes from = piece & kPlaceBits;
-        const Lanes to = look_up(tables_.back_.data(), from * kStepsOfPlace + steps);
-        piece ^= (from ^ to) & mask;
-    }
-
-    // Who lost a duel: of the others the furthest, of these the lowest number.
+    // Of the others the furthest, of these the lowest number.
     template <std::size_t Turn>
-    void push_leader_back(Lanes duels) {
-        std::array<Lanes, Seats> ranks;
-        Lanes best = {};
+    [[nodiscard]] std::size_t leader(std::size_t lane) const {
+        std::size_t leader = Turn;
+        std::uint32_t highest = 0;
         for (std::size_t other = 0; other < Seats; ++other) {
-            const Lanes square = look_up(tables_.main_squares_.data(), pieces_[other] & kPlaceBits);
-            ranks[other] = other == Turn ? Lanes{} : (square + 1U) * 4U - (pieces_[other] >> kSeatShift);
-            best = select(mask_of(ranks[other] > best), ranks[other], best);
-        }
-        for (std::size_t other = 0; other < Seats; ++other) {
-            if (other != Turn) {
-                push_back(pieces_[other], all_lanes(kDuelStep), duels & mask_of(ranks[other] == best));
+            const std::uint32_t piece = pieces_[other][lane];
+            const std::uint32_t rank = (tables_.main_squares_[piece & kPlaceBits] + 1) * 4 - (piece >> kSeatShift);
+            if (other != Turn && rank > highest) {
+                leader = other;
+                highest = rank;
             }
         }
+        return leader;
     }
 
     // Games won by the piece of a placement, or drawn at the end of a round if that is Seats.
     void end_games(std::uint32_t lanes, std::size_t placement) {
         const bool is_draw = placement == Seats;
-        active_ &= is_draw ? mask_of(rounds_ != tables_.max_rounds_) : all_lanes(~std::uint32_t{0});
+        active_ &= is_draw ? ~(rounds_ == tables_.max_rounds_) : Lanes(~std::uint32_t{0});
         for (; lanes != 0; lanes &= lanes - 1) {
             const auto lane = static_cast<std::size_t>(std::countr_zero(lanes));
             if (!results_.empty()) {

@@ -5,7 +5,6 @@
 
 #include "engine/board_game_battle/state.hpp"
 #include "engine/board_game_battle/types.hpp"
-#include "engine/core/lanes.hpp"
 
 #include <array>
 #include <cstddef>
@@ -75,7 +74,7 @@ public:
 
 private:
     static constexpr std::size_t kMostPlaces = 256;
-    static constexpr std::size_t kRollsOfTwo = 216;
+    static constexpr unsigned kTotalBits = 5;
 
     template <std::size_t Seats>
     class Races;
@@ -83,16 +82,15 @@ private:
     // `results` has a place for every game, or none.
     [[nodiscard]] RaceTally play(std::uint64_t games, std::span<RaceResult> results, const RaceDice& dice) const;
 
-    void make_rolls(const Rules& rules);
     void make_turns(const Rules& rules);
+    // Rolls that differ in what counts have different numbers: the total, and with single dice on Challenges the
+    // highest.
+    [[nodiscard]] std::size_t number_of(const Roll& roll) const;
 
     std::size_t seats_;
     std::uint32_t max_rounds_;
-    // Rolls that differ in what counts, their total or on Challenges their highest die, have a number of so many bits.
-    unsigned roll_bits_ = 0;
-    std::vector<Roll> roll_kinds_;
-    std::vector<std::uint32_t> rolls_of_two_;  // 216 equally likely ones, as numbers
-    std::vector<std::uint32_t> rolls_of_one_;
+    bool counts_dice_;    // on Challenges, in place of the total
+    unsigned roll_bits_;  // that the number of a roll has
     // By place and number of the roll: where it leads, from bit 8 where to with luck (a brawl or duel won, a fifty with
     // an even die), from bit 16 what is pending, and bit 20 if the Challenge was not beaten.
     std::vector<std::uint32_t> turns_;

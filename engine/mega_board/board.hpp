@@ -125,13 +125,23 @@ struct Targets {
     }
 };
 
+// The squares in front of the mover's pieces, whatever stands there.
+template <int Lanes>
+[[nodiscard]] inline Targets<Lanes> squares_ahead(const Mover<Lanes>& mover) {
+    const Steps<Lanes>& steps = mover.rules->steps();
+    const auto& ways = mover.ways;
+    return {{steps.template step<Direction::kNorthEast>(ways[index(Direction::kNorthEast)]),
+             steps.template step<Direction::kSouthEast>(ways[index(Direction::kSouthEast)]),
+             steps.template step<Direction::kSouthWest>(ways[index(Direction::kSouthWest)]),
+             steps.template step<Direction::kNorthWest>(ways[index(Direction::kNorthWest)])}};
+}
+
 // Where single jumps land. Rules page of the standard board, "Turn" 2, by the steps of this one.
 template <int Lanes>
-[[nodiscard]] inline Targets<Lanes> jump_targets(const Mover<Lanes>& mover) {
+[[nodiscard]] inline Targets<Lanes> jump_targets(const Mover<Lanes>& mover, const Targets<Lanes>& ahead) {
     const Steps<Lanes>& steps = mover.rules->steps();
     const auto landings = [&]<Direction D>() {
-        const auto hit = steps.template step<D>(mover.ways[index(D)]) & mover.opponents;
-        return steps.template step<D>(hit) & mover.empty;
+        return steps.template step<D>(ahead.to[index(D)] & mover.opponents) & mover.empty;
     };
     return {
         {landings.template operator()<Direction::kNorthEast>(), landings.template operator()<Direction::kSouthEast>(),
@@ -142,32 +152,25 @@ template <int Lanes>
 // Where steps lead, each square once for every piece: a flush square is reached by two diagonals of one piece, of which
 // the first counts. Rules page, "Movement".
 template <int Lanes>
-[[nodiscard]] inline Targets<Lanes> step_targets(const Mover<Lanes>& mover) {
-    constexpr auto kNorthEast = Direction::kNorthEast;
-    constexpr auto kSouthEast = Direction::kSouthEast;
-    constexpr auto kSouthWest = Direction::kSouthWest;
-    constexpr auto kNorthWest = Direction::kNorthWest;
+[[nodiscard]] inline Targets<Lanes> step_targets(const Mover<Lanes>& mover, const Targets<Lanes>& ahead) {
     const Steps<Lanes>& steps = mover.rules->steps();
-    const auto& ways = mover.ways;
-    const auto south_east = ways[index(kSouthEast)] - (ways[index(kNorthEast)] & steps.has_flush(kNorthEast));
-    const auto north_west = ways[index(kNorthWest)] - (ways[index(kSouthWest)] & steps.has_flush(kSouthWest));
-    return {{steps.template step<kNorthEast>(ways[index(kNorthEast)]) & mover.empty,
-             steps.template step<kSouthEast>(south_east) & mover.empty,
-             steps.template step<kSouthWest>(ways[index(kSouthWest)]) & mover.empty,
-             steps.template step<kNorthWest>(north_west) & mover.empty}};
+    const auto& [north_east, south_east, south_west, north_west] = ahead.to;
+    return {{north_east & mover.empty, (south_east - (north_east & steps.flush(Side::kEast))) & mover.empty,
+             south_west & mover.empty, (north_west - (south_west & steps.flush(Side::kWest))) & mover.empty}};
 }
 
 // True if the mover has a legal move.
 template <int Lanes>
 [[nodiscard]] bool can_move(const Mover<Lanes>& mover) {
-    return step_targets(mover).any() || jump_targets(mover).any() || mover.shooters().any() ||
+    const Targets<Lanes> ahead = squares_ahead(mover);
+    return step_targets(mover, ahead).any() || jump_targets(mover, ahead).any() || mover.shooters().any() ||
            (mover.teleporters.any() && mover.teleport_squares().any());
 }
 
 // True if the mover must jump or shoot.
 template <int Lanes>
-[[nodiscard]] bool is_forced(const Mover<Lanes>& mover) {
-    return jump_targets(mover).any() || (mover.options().cannon_forces && mover.shooters().any());
+[[nodiscard]] bool is_forced(const Mover<Lanes>& mover, const Targets<Lanes>& ahead) {
+    return jump_targets(mover, ahead).any() || (mover.options().cannon_forces && mover.shooters().any());
 }
 
 }  // namespace sparring::mega_board

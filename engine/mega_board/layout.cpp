@@ -144,7 +144,7 @@ int Layout::run_from(Square square, Side facing) const {
     for (const Direction direction : kAllDirections) {
         const Square to = next(square, direction);
         if (has(headings_of(facing), direction) && to != kNoSquare) {
-            best = std::min(best, run(to, headings_after(square, to, headings_of(facing))) + 1);
+            best = std::min(best, run(to, facing_of(headings_after(square, to, headings_of(facing)))) + 1);
         }
     }
     return best;

@@ -55,8 +55,8 @@ public:
 
     // Steps that a man has to go to where it can take a Crown, the fourth row of a home it enters or the end of a
     // board, if nobody is in its way; kNoRun if it never comes to one.
-    [[nodiscard]] int run(Square square, Headings headings) const {
-        return runs_[mega_board::index(facing_of(headings))][mega_board::index(square)];
+    [[nodiscard]] int run(Square square, Side facing) const {
+        return runs_[mega_board::index(facing)][mega_board::index(square)];
     }
     static constexpr int kNoRun = 255;
 

@@ -4,6 +4,7 @@
 // compiler makes vector instructions of it, of whatever width the machine has.
 
 #include "engine/core/bits.hpp"
+#include "engine/core/lanes.hpp"
 #include "engine/mega_board/types.hpp"
 
 #include <array>
@@ -20,12 +21,12 @@ class SquareSet {
 public:
     static constexpr std::size_t kLanes = Lanes;
     static constexpr std::size_t kWords = kLanes / 2;
-    using Vector [[gnu::vector_size(4 * Lanes)]] = std::uint32_t;
+    using Vector = LaneVector<std::uint32_t, kLanes>;
     using Words = std::array<std::uint64_t, kWords>;
 
     SquareSet() = default;
-    explicit SquareSet(Vector lanes) : lanes_(lanes) {}
-    explicit SquareSet(const std::array<std::uint32_t, kLanes>& lanes) { std::memcpy(&lanes_, &lanes, sizeof lanes_); }
+    explicit SquareSet(const Vector& lanes) : lanes_(lanes) {}
+    explicit SquareSet(const std::array<std::uint32_t, kLanes>& lanes) : lanes_(lanes) {}
     [[nodiscard]] static SquareSet of(Square square) {
         SquareSet set;
         set.insert(square);
@@ -47,17 +48,11 @@ public:
         std::memcpy(&value, reinterpret_cast<const char*>(&lanes_) + 4 * board, sizeof value);
         return value;
     }
-    [[nodiscard]] Vector lanes() const { return lanes_; }
+    [[nodiscard]] const Vector& lanes() const { return lanes_; }
     // Two boards a word, the first in the low half.
     [[nodiscard]] Words words() const { return std::bit_cast<Words>(lanes_); }
 
-    [[nodiscard]] bool any() const {
-        std::uint64_t all = 0;
-        for (const std::uint64_t word : words()) {
-            all |= word;
-        }
-        return all != 0;
-    }
+    [[nodiscard]] bool any() const { return lanes_.any(); }
     [[nodiscard]] bool empty() const { return !any(); }
     [[nodiscard]] int size() const {
         int count = 0;
@@ -90,13 +85,19 @@ public:
         }
     }
 
-    friend SquareSet operator&(SquareSet left, SquareSet right) { return SquareSet(left.lanes_ & right.lanes_); }
-    friend SquareSet operator|(SquareSet left, SquareSet right) { return SquareSet(left.lanes_ | right.lanes_); }
+    friend SquareSet operator&(const SquareSet& left, const SquareSet& right) {
+        return SquareSet(left.lanes_ & right.lanes_);
+    }
+    friend SquareSet operator|(const SquareSet& left, const SquareSet& right) {
+        return SquareSet(left.lanes_ | right.lanes_);
+    }
     // Without the squares of another set.
-    friend SquareSet operator-(SquareSet left, SquareSet right) { return SquareSet(left.lanes_ & ~right.lanes_); }
-    SquareSet& operator|=(SquareSet other) { return *this = *this | other; }
-    SquareSet& operator&=(SquareSet other) { return *this = *this & other; }
-    SquareSet& operator-=(SquareSet other) { return *this = *this - other; }
+    friend SquareSet operator-(const SquareSet& left, const SquareSet& right) {
+        return SquareSet(left.lanes_ & ~right.lanes_);
+    }
+    SquareSet& operator|=(const SquareSet& other) { return *this = *this | other; }
+    SquareSet& operator&=(const SquareSet& other) { return *this = *this & other; }
+    SquareSet& operator-=(const SquareSet& other) { return *this = *this - other; }
     friend bool operator==(const SquareSet& left, const SquareSet& right) { return left.words() == right.words(); }
 
 private:

@@ -78,7 +78,21 @@ bool State<Lanes, Seats>::others_can_move() const {
 
 template <int Lanes, int Seats>
 bool State<Lanes, Seats>::anybody_can_move() const {
-    return can_move(mover(to_move_)) || others_can_move();
+    return can_step() || can_move(mover(to_move_)) || others_can_move();
+}
+
+// Nearly always, and most often in the direction that is looked at first.
+template <int Lanes, int Seats>
+bool State<Lanes, Seats>::can_step() const {
+    const Set empty = rules_->squares() - board_.occupied();
+    const Steps<Lanes>& steps = rules_->steps();
+    const auto leads_somewhere = [&]<Direction D>() {
+        return (steps.template step<D>(pieces(to_move_) & board_.headings[index(D)]) & empty).any();
+    };
+    return leads_somewhere.template operator()<Direction::kNorthEast>() ||
+           leads_somewhere.template operator()<Direction::kSouthWest>() ||
+           leads_somewhere.template operator()<Direction::kSouthEast>() ||
+           leads_somewhere.template operator()<Direction::kNorthWest>();
 }
 
 template <int Lanes, int Seats>

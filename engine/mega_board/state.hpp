@@ -88,7 +88,10 @@ public:
     // A player without pieces, or too long without progress.
     [[nodiscard]] bool is_stopped() const { return somebody_is_out_ || is_at_quiet_limit(); }
     // True if the player to move need not jump or shoot.
-    [[nodiscard]] bool is_quiet() const { return !is_forced(mover(to_move_)); }
+    [[nodiscard]] bool is_quiet() const {
+        const Mover<Lanes> mover = this->mover(to_move_);
+        return !is_forced(mover, squares_ahead(mover));
+    }
 
     [[nodiscard]] std::uint64_t hash() const {
         return mix(repetition_hash(), plies_near_limit(quiet_plies_, rules_->no_progress_plies()));
@@ -103,6 +106,7 @@ private:
         return sparring::is_at_quiet_limit(quiet_plies_, rules_->no_progress_plies());
     }
     [[nodiscard]] bool anybody_can_move() const;
+    [[nodiscard]] bool can_step() const;
     [[nodiscard]] bool others_can_move() const;
     [[nodiscard]] Seat next_seat() const {
         const std::size_t next = sparring::index(to_move_) + 1;
@@ -167,10 +171,11 @@ inline std::optional<Move> State<Lanes, Seats>::pick_move(R& random) const {
         return pick_from_list(random);
     }
     const Mover<Lanes> mover = this->mover(to_move_);
-    if (is_forced(mover)) {
+    const Targets<Lanes> ahead = squares_ahead(mover);
+    if (is_forced(mover, ahead)) {
         return pick_from_list(random);
     }
-    const Targets<Lanes> steps = step_targets(mover);
+    const Targets<Lanes> steps = step_targets(mover, ahead);
     if (mover.may_step_to_end()) [[unlikely]] {
         return pick_from_list(random);
     }

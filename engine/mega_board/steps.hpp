@@ -6,10 +6,10 @@
 // squares of its row, and by 3 or 5 if it does not. A rotation leaves what crosses a north or south seam in the right
 // place of the wrong lane. Across an east or west seam the row stays, and only edge squares cross.
 
+#include "engine/mega_board/lane_permutation.hpp"
 #include "engine/mega_board/layout.hpp"
 #include "engine/mega_board/square_set.hpp"
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -40,17 +40,16 @@ public:
         even_ = Set(even).lanes();
         odd_ = Set(odd).lanes();
         for (const Side side : kAllSides) {
-            source_[index(side)] = Set(source[index(side)]).lanes();
+            source_[index(side)] = LanePermutation<Set::kLanes>(source[index(side)]);
             is_joined_[index(side)] = Set(is_joined[index(side)]).lanes();
         }
-        for (const Direction direction : kAllDirections) {
-            has_flush_[index(direction)] = flush_squares(layout, direction);
-        }
+        flush_[index(Side::kEast)] = flush_squares(layout, Direction::kNorthEast);
+        flush_[index(Side::kWest)] = flush_squares(layout, Direction::kSouthWest);
     }
 
     // Where the squares of a set lead in a direction; what leaves the boards is gone.
     template <Direction D>
-    [[nodiscard]] Set step(Set from) const {
+    [[nodiscard]] Set step(const Set& from) const {
         constexpr bool kIsEast = D == Direction::kNorthEast || D == Direction::kSouthEast;
         constexpr bool kIsNorth = D == Direction::kNorthEast || D == Direction::kNorthWest;
         constexpr std::uint32_t kEdge = kIsEast ? kLastColumn : kFirstColumn;
@@ -58,7 +57,7 @@ public:
         const Vector straight = from.lanes() & (kIsEast ? even_ : odd_);
         const Vector shifting = from.lanes() & (kIsEast ? odd_ : even_);
         const Vector inner = shifting & ~kEdge;
-        Vector moved;  // NOLINT(cppcoreguidelines-init-variables)
+        Vector moved;
         if constexpr (kIsNorth) {
             moved = rotated_right<4>(straight) | rotated_right<kIsEast ? 3 : 5>(inner);
         } else {
@@ -71,9 +70,8 @@ public:
                    crossed<kIsEast ? Side::kEast : Side::kWest>(flush));
     }
 
-    // The squares from which a step in this direction leads to a flush square, to which the other direction on the same
-    // side leads as well.
-    [[nodiscard]] const Set& has_flush(Direction direction) const { return has_flush_[index(direction)]; }
+    // The flush squares on this side of a board: both directions to the side lead there, from one and the same square.
+    [[nodiscard]] const Set& flush(Side side) const { return flush_[index(side)]; }
 
 private:
     using Vector = typename Set::Vector;
@@ -88,43 +86,17 @@ private:
     static constexpr std::uint32_t kLastColumn = 0x8888'8888U;
 
     template <unsigned Bits>
-    [[nodiscard]] static Vector rotated_right(Vector lanes) {
+    [[nodiscard]] static Vector rotated_right(const Vector& lanes) {
         return (lanes >> Bits) | (lanes << (32U - Bits));
     }
     template <unsigned Bits>
-    [[nodiscard]] static Vector rotated_left(Vector lanes) {
+    [[nodiscard]] static Vector rotated_left(const Vector& lanes) {
         return (lanes << Bits) | (lanes >> (32U - Bits));
     }
     // Each lane from the board that lies opposite to the side.
     template <Side S>
-    [[nodiscard]] Vector crossed(Vector lanes) const {
-        return permuted(lanes, source_[index(S)]) & is_joined_[index(S)];
-    }
-    // Lane i is lane source[i] of the given.
-    [[nodiscard]] static Vector permuted(Vector lanes, Vector source) {
-#if defined(__GNUC__) && !defined(__clang__)
-        return __builtin_shuffle(lanes, source);
-#elif defined(__wasm_simd128__)
-        // By bytes, 16 at a time: a place beyond them gives 0.
-        using Part [[gnu::vector_size(16)]] = std::int8_t;
-        using Parts = std::array<Part, Set::kLanes / 4>;
-        const auto given = std::bit_cast<Parts>(lanes);
-        const auto places = std::bit_cast<Parts>(source * 0x0404'0404U + 0x0302'0100U);
-        Parts found{};
-        for (std::size_t to = 0; to < found.size(); ++to) {
-            for (std::size_t from = 0; from < given.size(); ++from) {
-                found[to] |=
-                    __builtin_wasm_swizzle_i8x16(given[from], places[to] - static_cast<std::int8_t>(16 * from));
-            }
-        }
-        return std::bit_cast<Vector>(found);
-#else
-        Vector result{};
-        for (std::size_t lane = 0; lane < Set::kLanes; ++lane) {
-            result[lane] = lanes[source[lane]];
-        }
-        return result;
-#endif
+    [[nodiscard]] Vector crossed(const Vector& lanes) const {
+        return source_[index(S)](lanes) & is_joined_[index(S)];
     }
 
     [[nodiscard]] static Set flush_squares(const Layout& layout, Direction direction) {
@@ -132,7 +104,7 @@ private:
         for (std::size_t place = 0; place < layout.squares(); ++place) {
             const Square to = layout.next(square_at(place), direction);
             if (to != kNoSquare && layout.point(to).y == layout.point(square_at(place)).y) {
-                squares.insert(square_at(place));
+                squares.insert(to);
             }
         }
         return squares;
@@ -140,9 +112,9 @@ private:
 
     Vector even_{};  // squares in even columns of their board
     Vector odd_{};
-    std::array<Vector, kSides> source_{};
+    std::array<LanePermutation<Set::kLanes>, kSides> source_{};
     std::array<Vector, kSides> is_joined_{};
-    std::array<Set, kDirections> has_flush_{};
+    std::array<Set, kSides> flush_{};  // none in the north and the south
 };
 
 }  // namespace sparring::mega_board

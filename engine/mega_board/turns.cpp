@@ -40,11 +40,12 @@ public:
 
     // Rules page of the standard board, "Use": what a turn may begin with.
     void make() {
-        const Targets<Lanes> jumps = jump_targets(mover_);
+        const Targets<Lanes> ahead = squares_ahead(mover_);
+        const Targets<Lanes> jumps = jump_targets(mover_, ahead);
         const Set shooters = mover_.shooters();
         const bool shots_force = mover_.options().cannon_forces && shooters.any();
         if (!jumps.any() && !shots_force) {
-            make_steps();
+            make_steps(ahead);
             make_shots(shooters);
             make_teleports(mover_.teleporters);
             return;
@@ -104,8 +105,8 @@ private:
         }
     }
 
-    void make_steps() {
-        const Targets<Lanes> targets = step_targets(mover_);
+    void make_steps(const Targets<Lanes>& ahead) {
+        const Targets<Lanes> targets = step_targets(mover_, ahead);
         for (const Direction direction : kAllDirections) {
             targets.to[index(direction)].for_each([&](Square to) { make_step(to, direction); });
         }

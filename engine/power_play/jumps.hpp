@@ -3,31 +3,18 @@
 // time. Which part of a piece is lifted makes no difference: a jump keeps the parity of both coordinates, so that the
 // square of origin is never jumped over. Rules page, "Move".
 
+#include "engine/core/lanes.hpp"
 #include "engine/power_play/types.hpp"
 
 #include <array>
-#include <bit>
-#include <cstddef>
-#include <cstdint>
-
-#ifdef __AVX512F__
-#include <immintrin.h>
-#endif
 
 namespace sparring::power_play {
 
 // A set of squares for each of eight origins.
-using EightSets = Squares __attribute__((vector_size(64)));
+using EightSets = LaneVector<Squares, 8>;
 
 [[nodiscard]] inline bool is_none(Squares set) { return set == 0; }
-[[nodiscard]] inline bool is_none(const EightSets& sets) {
-#ifdef __AVX512F__
-    const auto words = std::bit_cast<__m512i>(sets);
-    return _mm512_test_epi64_mask(words, words) == 0;
-#else
-    return ((sets[0] | sets[1]) | (sets[2] | sets[3]) | (sets[4] | sets[5]) | (sets[6] | sets[7])) == 0;
-#endif
-}
+[[nodiscard]] inline bool is_none(const EightSets& sets) { return !sets.any(); }
 
 class Jumps {
 public:

@@ -70,15 +70,12 @@ private:
 template <class Use>
 void for_each_origin(Squares origins, const Jumps& jumps, Use use) {
     while (origins != 0) {
-        EightSets sets = {};
-        std::array<Squares, 8> squares;  // NOLINT(cppcoreguidelines-pro-type-member-init)
+        std::array<Squares, 8> squares{};
         std::size_t count = 0;
         for (; origins != 0 && count < squares.size(); origins = without_lowest_bit(origins)) {
-            squares[count] = origins & (0 - origins);
-            sets[count] = squares[count];
-            ++count;
+            squares[count++] = origins & (0 - origins);
         }
-        const EightSets landings = jumps.landings(sets);
+        const std::array<Squares, 8> landings = jumps.landings(EightSets(squares)).numbers();
         for (std::size_t place = 0; place < count; ++place) {
             use(first_of(squares[place]), landings[place]);
         }

@@ -8,7 +8,10 @@ namespace {
 
 using draughts::PowerUp;
 using mega_board::Direction;
+using mega_board::kAllSides;
+using mega_board::kSides;
 using mega_board::Mover;
+using mega_board::Side;
 using mega_board::SquareSet;
 using mega_board::Steps;
 using mega_board::Targets;
@@ -62,12 +65,13 @@ public:
         std::array<Set, static_cast<std::size_t>(Seats)> threatened{};
         for (std::size_t place = 0; place < seats_; ++place) {
             const Mover<Lanes> mover = state_.mover(seat_at(place));
-            const Targets<Lanes> jumps = jump_targets(mover);
+            const Targets<Lanes> ahead = squares_ahead(mover);
+            const Targets<Lanes> jumps = jump_targets(mover, ahead);
             if (jumps.any()) {
                 threatened[place] = victims(state_.rules().steps(), jumps);
                 at(place, is_to_move(place) ? Feature::kStrikesNow : Feature::kStrikesLater) = jumps.size();
             }
-            at(place, Feature::kMobility) = step_targets(mover).size();
+            at(place, Feature::kMobility) = step_targets(mover, ahead).size();
             count_material(place, mover);
             count_runs(place, mover);
         }
@@ -110,19 +114,22 @@ private:
         const int crowns = mover.crowns_of_others.size();
         const mega_board::Layout& layout = state_.rules().layout();
         const Set men = mover.own - mover.crowned;
+        // A man's facing as a number of two bits.
+        const auto facing = [&](Side side) { return mover.ways[index(side)] & mover.ways[(index(side) + 3) % kSides]; };
+        const auto low = ((facing(kAllSides[1]) | facing(kAllSides[3])) & men).words();
+        const auto high = ((facing(kAllSides[2]) | facing(kAllSides[3])) & men).words();
         int gone = 0;
         int near = 0;
         int dead = 0;
-        for (const mega_board::Side side : mega_board::kAllSides) {
-            const mega_board::Headings headings = mega_board::headings_of(side);
-            const Set facing = men & mover.ways[index(side)] & mover.ways[(index(side) + 3) % mega_board::kSides];
-            facing.for_each([&](mega_board::Square square) {
-                const int run = layout.run(square, headings);
-                gone += run < kLongRun ? kLongRun - run : 0;
-                near += run <= kNearRun ? 1 : 0;
-                dead += run == mega_board::Layout::kNoRun ? 1 : 0;
-            });
-        }
+        men.for_each([&](mega_board::Square square) {
+            const std::size_t word = index(square) / 64;
+            const std::size_t bit = index(square) % 64;
+            const std::size_t side = ((low[word] >> bit) & 1U) + ((high[word] >> bit) & 1U) * 2;
+            const int run = layout.run(square, kAllSides[side]);
+            gone += std::max(kLongRun - run, 0);
+            near += run <= kNearRun ? 1 : 0;
+            dead += run == mega_board::Layout::kNoRun ? 1 : 0;
+        });
         at(place, Feature::kRun) = gone;
         at(place, Feature::kNear) = crowns > 0 ? near : 0;
         at(place, Feature::kDead) = dead;

@@ -1,5 +1,7 @@
-// Sixteen numbers at once, which only the simulator of Board Game Battle works with, against one number at a time.
+// Several numbers at once, which Board Game Battle, the Mega Board and Power Play work with, against one at a time.
 #include "engine/core/lanes.hpp"
+
+#include "engine/mega_board/lane_permutation.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -42,7 +44,7 @@ std::array<std::uint32_t, 4> some_state(FastRandom& source) {
 Lanes numbered(std::uint32_t first, std::uint32_t step) {
     Lanes lanes{};
     for (std::uint32_t lane = 0; lane < kLanes; ++lane) {
-        lanes[lane] = first + lane * step;
+        lanes.set(lane, first + lane * step);
     }
     return lanes;
 }
@@ -51,7 +53,7 @@ Lanes numbered(std::uint32_t first, std::uint32_t step) {
 Lanes mask_with(std::uint32_t bits) {
     Lanes lanes{};
     for (std::size_t lane = 0; lane < kLanes; ++lane) {
-        lanes[lane] = ((bits >> lane) & 1U) != 0 ? ~std::uint32_t{0} : 0;
+        lanes.set(lane, ((bits >> lane) & 1U) != 0 ? ~std::uint32_t{0} : 0);
     }
     return lanes;
 }
@@ -59,7 +61,7 @@ Lanes mask_with(std::uint32_t bits) {
 Lanes drawn_from(FastRandom& random) {
     Lanes lanes{};
     for (std::size_t lane = 0; lane < kLanes; ++lane) {
-        lanes[lane] = static_cast<std::uint32_t>(random());
+        lanes.set(lane, static_cast<std::uint32_t>(random()));
     }
     return lanes;
 }
@@ -110,7 +112,7 @@ TEST_CASE("Board Game Battle: every lane of the generator is a generator of its 
 TEST_CASE("Board Game Battle: a number below a bound and what is left are the halves of a 64-bit product") {
     FastRandom random(2);
     for (const std::uint32_t bound : {1U, 2U, 3U, 4U, 6U, 36U, 216U, 1296U, 65535U}) {
-        compare_with_products(all_lanes(~std::uint32_t{0}), bound);
+        compare_with_products(Lanes(~std::uint32_t{0}), bound);
         compare_with_products(Lanes{}, bound);
         for (int repeat = 0; repeat < 200; ++repeat) {
             compare_with_products(drawn_from(random), bound);
@@ -120,12 +122,12 @@ TEST_CASE("Board Game Battle: a number below a bound and what is left are the ha
 
 TEST_CASE("Board Game Battle: a mask has a bit for each lane and comes from comparisons") {
     for (const std::uint32_t bits : {0U, 1U, 0x8000U, 0xffffU, 0x1234U, 0xa5a5U}) {
-        REQUIRE(bits_of(mask_with(bits)) == bits);
+        REQUIRE(mask_with(bits).bits() == bits);
     }
-    REQUIRE(bits_of(mask_of(numbered(0, 1) < 3U)) == 7U);
-    REQUIRE(bits_of(mask_of(numbered(0, 1) == 15U)) == 0x8000U);
+    REQUIRE((numbered(0, 1) < 3U).bits() == 7U);
+    REQUIRE((numbered(0, 1) == 15U).bits() == 0x8000U);
     // Lanes are unsigned.
-    REQUIRE(bits_of(mask_of(all_lanes(0x80000000U) > 1U)) == 0xffffU);
+    REQUIRE((Lanes(1) < 0x80000000U).bits() == 0xffffU);
 }
 
 TEST_CASE("Board Game Battle: lanes are selected and exchanged where the mask holds") {
@@ -158,5 +160,37 @@ TEST_CASE("Board Game Battle: lanes look numbers up in a table") {
     const Lanes found = look_up(table.data(), numbers);
     for (std::size_t lane = 0; lane < kLanes; ++lane) {
         REQUIRE(found[lane] == table[numbers[lane]]);
+    }
+}
+
+TEST_CASE("Mega Board: lanes come from where a permutation says, in every number of registers") {
+    const auto compare = []<std::size_t N>(FastRandom& random) {
+        std::array<std::uint32_t, N> source{};
+        std::array<std::uint32_t, N> given{};
+        std::ranges::generate(source, [&] { return uniform_below(random, N); });
+        std::ranges::generate(given, [&] { return static_cast<std::uint32_t>(random()); });
+        const auto found = mega_board::LanePermutation<N>(source)(LaneVector<std::uint32_t, N>(given)).numbers();
+        for (std::size_t lane = 0; lane < N; ++lane) {
+            REQUIRE(found[lane] == given[source[lane]]);
+        }
+    };
+    FastRandom random(4);
+    for (int repeat = 0; repeat < 500; ++repeat) {
+        compare.operator()<8>(random);
+        compare.operator()<16>(random);
+    }
+}
+
+TEST_CASE("Power Play: a set in any lane is found, and all lanes come back as they were") {
+    std::array<std::uint64_t, 8> numbers{};
+    REQUIRE_FALSE(LaneVector<std::uint64_t, 8>(numbers).any());
+    for (std::size_t lane = 0; lane < numbers.size(); ++lane) {
+        numbers = {};
+        numbers[lane] = std::uint64_t{1} << (8 * lane);
+        const LaneVector<std::uint64_t, 8> lanes(numbers);
+        REQUIRE(lanes.any());
+        REQUIRE(lanes.numbers() == numbers);
+        REQUIRE((lanes << 1U)[lane] == numbers[lane] * 2);
+        REQUIRE_FALSE((lanes & ~lanes).any());
     }
 }

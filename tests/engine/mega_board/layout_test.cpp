@@ -190,7 +190,7 @@ TEST_CASE("men start on the three rows nearest the Mega Board they face, and cro
 TEST_CASE("a man's run ends on the fourth row of a home it enters or at the end of a board") {
     const Table table(Settings{{"layout", "mega-3"}});
     const auto run = [&](const std::string& name, Side facing) {
-        return table.layout().run(table.square(name), headings_of(facing));
+        return table.layout().run(table.square(name), facing);
     };
     REQUIRE(run("n17", Side::kNorth) == 0);
     REQUIRE(run("n21", Side::kNorth) == 1);
