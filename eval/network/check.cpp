@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
+#include <numeric>
 
 namespace sparring {
 
@@ -34,13 +35,9 @@ using Shape = NetworkShape;
     for (std::size_t input = 0; input < data.shape.inputs(); ++input) {
         sizes.push_back(std::abs(int{data.inputs[input * width + accumulator]}));
     }
-    const auto counted = static_cast<std::ptrdiff_t>(std::min(sizes.size(), Shape::kMostSet));
-    std::partial_sort(sizes.begin(), sizes.begin() + counted, sizes.end(), std::greater<>());
-    int sum = std::abs(int{data.bias[accumulator]});
-    for (auto size = sizes.begin(); size != sizes.begin() + counted; ++size) {
-        sum += *size;
-    }
-    return sum;
+    const auto counted = sizes.begin() + static_cast<std::ptrdiff_t>(std::min(sizes.size(), Shape::kMostSet));
+    std::nth_element(sizes.begin(), counted, sizes.end(), std::greater<>());
+    return std::accumulate(sizes.begin(), counted, std::abs(int{data.bias[accumulator]}));
 }
 
 [[nodiscard]] bool is_small(std::int8_t weight) { return std::abs(int{weight}) <= Shape::kLargestWeight; }

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include <cstdint>
-#include <string_view>
 
 namespace sparring {
 
@@ -65,7 +64,11 @@ Status write_network(const std::filesystem::path& path, const NetworkData& data)
 
 Expected<NetworkData> read_network(const std::filesystem::path& path) {
     const Expected<std::string> all = read_text_file(path);
-    const auto checked = all ? checked_text(*all, path, kContent) : Expected<std::string_view>(all.error());
+    return all ? parse_network(*all, path) : Expected<NetworkData>(all.error());
+}
+
+Expected<NetworkData> parse_network(std::string_view all, const std::filesystem::path& path) {
+    const auto checked = checked_text(all, path, kContent);
     if (!checked) {
         return checked.error();
     }

@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 namespace sparring {
 
@@ -13,5 +14,7 @@ namespace sparring {
 [[nodiscard]] Status write_network(const std::filesystem::path& path, const NetworkData& data);
 // Errors name the file and say what was expected: a file that is damaged, of another format or of unsafe weights.
 [[nodiscard]] Expected<NetworkData> read_network(const std::filesystem::path& path);
+// The same of what the file holds.
+[[nodiscard]] Expected<NetworkData> parse_network(std::string_view all, const std::filesystem::path& path);
 
 }  // namespace sparring

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstddef>
 #include <fstream>
-#include <iterator>
 #include <system_error>
 
 namespace sparring {
@@ -36,7 +36,11 @@ Expected<std::string> read_text_file(const std::filesystem::path& path) {
     }
     errno = 0;
     std::ifstream file(path, std::ios::binary);
-    std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    std::string text;
+    std::array<char, 65'536> part;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled by what is read
+    while (file.read(part.data(), part.size()) || file.gcount() > 0) {
+        text.append(part.data(), static_cast<std::size_t>(file.gcount()));
+    }
     if (!file.is_open() || file.bad()) {
         return Error{fmt::format("cannot read '{}': {}", path.string(), last_reason())};
     }

@@ -8,17 +8,14 @@
 namespace sparring {
 
 Expected<NamedNetwork> load_network(const std::filesystem::path& path, std::size_t words, std::size_t buckets) {
-    const auto data = read_network(path);
+    const auto text = read_text_file(path);
+    const auto data = text ? parse_network(*text, path) : Expected<NetworkData>(text.error());
     if (!data) {
         return data.error();
     }
     if (data->shape.words != words || data->shape.buckets != buckets) {
         return Error{fmt::format("'{}' is a network of {} with {} words and {} buckets: expected {} and {}",
                                  path.string(), data->game, data->shape.words, data->shape.buckets, words, buckets)};
-    }
-    const auto text = read_text_file(path);
-    if (!text) {
-        return text.error();
     }
     const std::string name = fmt::format("net {} {}", path.filename().string(), hexadecimal(checksum_of(*text)));
     return NamedNetwork{std::make_shared<const Network>(*data), name, {}, {}};
