@@ -56,7 +56,12 @@ constexpr std::array<Sign, 16> kPlainSigns = {{
 }  // namespace
 
 std::string with_plain_signs(std::string_view word) {
+    const auto is_ascii = [](char letter) { return static_cast<unsigned char>(letter) < 0x80U; };
     std::string text;
+    if (std::ranges::all_of(word, is_ascii)) {
+        text = word;
+        return text;
+    }
     while (!word.empty()) {
         const auto* const sign =
             std::ranges::find_if(kPlainSigns, [&](const Sign& one) { return word.starts_with(one.first); });
