@@ -5,6 +5,7 @@
 #include "tools/commands/console.hpp"
 #include "tools/data/text_file.hpp"
 #include "tools/tables/analysis_text.hpp"
+#include "tools/tables/archive_file.hpp"
 #include "tools/tables/suite.hpp"
 #include "tools/text/live_block.hpp"
 #include "tools/text/nearest_name.hpp"
@@ -16,6 +17,8 @@
 #include <istream>
 #include <iterator>
 #include <memory>
+#include <optional>
+#include <variant>
 
 namespace sparring {
 
@@ -67,9 +70,46 @@ std::string_view name_of_input(const std::string& file) {
     return file == "-" ? "standard input" : std::string_view(file);
 }
 
+// The last positions of the games of a file in a notation of others.
+Expected<std::vector<Opening>> positions_of_games(const OfferedFormat& format, const std::string& file,
+                                                  const ChosenGame& game, Console& console) {
+    if (format.game != game.module->info().name) {
+        return Error{fmt::format("--file: {} is for {}: expected positions of {}", format.format.title, format.game,
+                                 game.module->info().name)};
+    }
+    std::vector<Opening> openings;
+    std::optional<ArchiveError> first;
+    NoteCount notes;
+    const std::vector<std::string> rules = rule_values(*game.module, game.settings);
+    const ArchiveFile archive{file, game.module, format.format, {game.variant, game.settings, std::nullopt}};
+    const Status read = read_archive(archive, [&](const std::variant<ArchivedGame, ArchiveError>& one) {
+        const auto* const archived = std::get_if<ArchivedGame>(&one);
+        if (const auto* const error = std::get_if<ArchiveError>(&one); error != nullptr && error->other_game.empty()) {
+            first = *error;
+        } else if (archived != nullptr && rule_values(*game.module, archived->settings) != rules) {
+            first = {archived->number, archived->line,
+                     fmt::format("it is under other rules than those of {}", game.variant)};
+        } else if (archived != nullptr) {
+            openings.push_back(archived->game);
+            notes.add(archived->notes);
+        }
+        return first ? MoreGames::kEnough : MoreGames::kWanted;
+    });
+    if (!read || first) {
+        return read ? Error{fmt::format("{}: {}", file, describe(*first))} : read.error();
+    }
+    for (const std::string& line : notes.lines()) {
+        console.err << fmt::format("{}: {}\n", file, line);
+    }
+    return openings;
+}
+
 // Every position is checked before the first is analysed, so that a long run does not end with a misprint.
-Expected<std::vector<Opening>> positions_of_file(const std::string& file, const ChosenGame& game, std::istream& in) {
-    const Expected<std::string> text = read_input("--file", file, in);
+Expected<std::vector<Opening>> positions_of_file(const std::string& file, const ChosenGame& game, Console& console) {
+    if (const auto format = format_of_file(file, console.catalogue)) {
+        return positions_of_games(*format, file, game, console);
+    }
+    const Expected<std::string> text = read_input("--file", file, console.in);
     if (!text) {
         return text.error();
     }
@@ -239,9 +279,8 @@ Status run(const AnalyzeArguments& arguments, Console& console) {
     if (!arguments.suite.empty()) {
         return read_and_run_suite(arguments, *game, *agent, console);
     }
-    const Expected<std::vector<Opening>> openings = arguments.file.empty()
-                                                        ? single_position(arguments, *game)
-                                                        : positions_of_file(arguments.file, *game, console.in);
+    const Expected<std::vector<Opening>> openings =
+        arguments.file.empty() ? single_position(arguments, *game) : positions_of_file(arguments.file, *game, console);
     if (!openings) {
         return openings.error();
     }
@@ -263,11 +302,14 @@ void add_analyze_command(CLI::App& program, Console& console) {
     CLI::Option* const moves =
         command->add_option("--moves", arguments->moves, "moves to play first, such as \"9-13 22-18\"")
             ->type_name("TEXT");
-    CLI::Option* const file =
-        command->add_option("--file", arguments->file, "many positions, one a line; - is the standard input")
-            ->type_name("FILE")
-            ->excludes(position)
-            ->excludes(moves);
+    CLI::Option* const file = command
+                                  ->add_option("--file", arguments->file,
+                                               "many positions, one a line, or a PDN file, of whose games the last "
+                                               "positions are taken; - is the standard "
+                                               "input")
+                                  ->type_name("FILE")
+                                  ->excludes(position)
+                                  ->excludes(moves);
     CLI::Option* const suite =
         command
             ->add_option("--suite", arguments->suite,

@@ -12,6 +12,9 @@ namespace sparring {
 // GAME[:VARIANT] and `--set option=value`.
 void add_game_arguments(CLI::App& command, GameArguments& arguments);
 
+// The highest number of a game in a file.
+inline constexpr std::uint64_t kLastGame = 1'000'000'000;
+
 // For `option->transform(whole_number(1, 256))`: refuses anything but a decimal number in [low, high], naming the
 // range.
 [[nodiscard]] CLI::Validator whole_number(std::uint64_t low, std::uint64_t high);

@@ -1,14 +1,15 @@
-// `sparring import`: games in a notation of others into a record file.
+// `sparring import`: games in a notation of others into a record file, or openings into a book.
 
 #include "tools/commands/arguments.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
 #include "tools/data/text_file.hpp"
 #include "tools/records/import_games.hpp"
-#include "tools/records/record_file.hpp"
 #include "tools/text/nearest_name.hpp"
 #include "tools/text/numbers.hpp"
+#include "tools/tournament/openings.hpp"
 #include "tools/tournament/recording.hpp"
+#include "tools/tournament/tournament.hpp"
 
 #include <fmt/format.h>
 
@@ -16,6 +17,7 @@
 #include <cctype>
 #include <filesystem>
 #include <iterator>
+#include <map>
 #include <memory>
 #include <ostream>
 #include <string>
@@ -25,14 +27,16 @@ namespace sparring {
 
 namespace {
 
-// Errors that are told one by one.
-constexpr std::size_t kMostErrors = 100;
+constexpr std::string_view kAutoOrder = "auto";
 
 struct ImportArguments {
     GameArguments game;
     std::string path;
     std::string games_path;
-    std::string order;  // empty: by the first seat
+    std::string book_path;
+    std::string order{kAutoOrder};
+    std::uint64_t plies = 0;  // 0: all
+    bool is_strict = false;
     bool wants_overwrite = false;
 };
 
@@ -43,27 +47,31 @@ struct ImportArguments {
     return seat_name + "-first";
 }
 
-[[nodiscard]] Expected<Seat> parse_order(const std::string& text, const std::vector<std::string>& seat_names) {
-    if (text.empty()) {
-        return kFirstSeat;
+// Nothing for `auto`.
+[[nodiscard]] Expected<std::optional<Seat>> parse_order(const std::string& text,
+                                                        const std::vector<std::string>& seat_names) {
+    if (text == kAutoOrder) {
+        return std::optional<Seat>{};
     }
     std::vector<std::string> known;
     std::ranges::transform(seat_names, std::back_inserter(known), order_by);
     const auto found = std::ranges::find(known, text);
     if (found == known.end()) {
+        known.emplace_back(kAutoOrder);
         return Error{"--results: " + unknown_name("order", text, known)};
     }
-    return seat_at(static_cast<std::size_t>(found - known.begin()));
+    return std::optional(seat_at(static_cast<std::size_t>(found - known.begin())));
 }
 
 // The game's format that has files of such names; if none has, its first.
 [[nodiscard]] Expected<RecordFormat> choose_format(const ChosenGame& game, const std::string& path,
                                                    const Catalogue& catalogue) {
-    const std::vector<RecordFormat> formats = game.module->record_formats();
-    const std::string ending = std::filesystem::path(path).extension().string();
-    const auto found = std::ranges::find(formats, ending, &RecordFormat::ending);
-    if (!formats.empty()) {
-        return found == formats.end() ? formats.front() : *found;
+    const auto by_name = format_of_file(path, catalogue);
+    if (by_name && by_name->game == game.module->info().name) {
+        return by_name->format;
+    }
+    if (const std::vector<RecordFormat> formats = game.module->record_formats(); !formats.empty()) {
+        return formats.front();
     }
     const std::vector<OfferedFormat> offered = record_formats(catalogue);
     if (offered.empty()) {
@@ -73,84 +81,157 @@ struct ImportArguments {
                              offered.front().game)};
 }
 
-[[nodiscard]] Expected<records::ImportRequest> request_of(const ImportArguments& arguments,
-                                                          const Catalogue& catalogue) {
-    const Expected<ChosenGame> game = choose_game(arguments.game, catalogue);
+[[nodiscard]] std::string counted_as(std::size_t count, std::string_view word) {
+    return fmt::format("{} {}{}", grouped(count), word, count == 1 ? "" : "s");
+}
+
+// The order of the results of a file, which is told.
+[[nodiscard]] Expected<Seat> find_order(const ArchiveFile& file, const std::vector<std::string>& seat_names,
+                                        std::ostream& err) {
+    const Expected<ShownOrder> shown = shown_order(file);
+    if (!shown) {
+        return shown.error();
+    }
+    const std::size_t votes = shown->first_seat + shown->other_seat;
+    const std::optional<Seat> seat = shown->seat();
+    if (votes == 0) {
+        return kFirstSeat;
+    }
+    if (!seat) {
+        return Error{fmt::format("--results: {} of {} have {} points first and the others {}: expected {} or {}",
+                                 grouped(shown->first_seat), counted_as(votes, "game"), seat_names[0] + "'s",
+                                 seat_names[1] + "'s", order_by(seat_names[0]), order_by(seat_names[1]))};
+    }
+    if (*seat != kFirstSeat) {
+        err << fmt::format("{}: 1-0 is read as a win of {}, as {} of {} show\n", file.path, seat_names[index(*seat)],
+                           grouped(shown->other_seat), counted_as(votes, "game"));
+    }
+    return *seat;
+}
+
+[[nodiscard]] Expected<records::ImportRequest> request_of(const ImportArguments& arguments, const Console& console) {
+    const Expected<ChosenGame> game = choose_game(arguments.game, console.catalogue);
     if (!game) {
         return game.error();
     }
-    const Expected<RecordFormat> format = choose_format(*game, arguments.path, catalogue);
+    const Expected<RecordFormat> format = choose_format(*game, arguments.path, console.catalogue);
     if (!format) {
         return format.error();
     }
-    const Expected<Seat> first_named = parse_order(arguments.order, game->seat_names);
-    if (!first_named) {
-        return first_named.error();
+    const auto named = parse_order(arguments.order, game->seat_names);
+    if (!named) {
+        return named.error();
     }
-    return records::ImportRequest{game->module,
-                                  *format,
-                                  game->seat_names,
-                                  {game->variant, game->settings, *first_named},
-                                  std::filesystem::path(arguments.path).filename().string()};
+    ArchiveFile file{
+        arguments.path, game->module, *format, {game->variant, game->settings, std::nullopt}, arguments.is_strict};
+    const Expected<Seat> order = *named ? Expected<Seat>(**named) : find_order(file, game->seat_names, console.err);
+    if (!order) {
+        return order.error();
+    }
+    file.reading.first_named = *order;
+    return records::ImportRequest{std::move(file), game->seat_names};
 }
 
-[[nodiscard]] Status write(const records::ImportedRun& imported, const std::string& path) {
-    Expected<records::RecordFile> file = records::RecordFile::create(path, imported.run);
-    if (!file) {
-        return file.error();
-    }
-    for (const records::RecordedBlock& block : imported.blocks) {
-        if (const Status written = file->write(block); !written) {
-            return written;
-        }
-    }
-    return ok();
-}
+using Counts = std::map<std::string, std::size_t>;
 
-void tell_errors(const std::vector<ArchiveError>& errors, const std::string& path, std::ostream& err) {
-    for (std::size_t place = 0; place < errors.size() && place < kMostErrors; ++place) {
-        err << fmt::format("{}: {}\n", path, describe(errors[place]));
+// How the file was read, a line for each kind of thing.
+void tell_reading(const std::string& path, const NoteCount& notes, const Counts& other_games, std::ostream& err) {
+    for (const std::string& line : notes.lines()) {
+        err << fmt::format("{}: {}\n", path, line);
     }
-    if (errors.size() > kMostErrors) {
-        err << fmt::format("{}: and {} more\n", path, grouped(errors.size() - kMostErrors));
+    for (const auto& [what, count] : other_games) {
+        err << fmt::format("{}: passed over {} of {}\n", path, counted_as(count, "game"), what);
     }
 }
 
-void run_import(const ImportArguments& arguments, Console& console) {
-    const auto overwrite = arguments.wants_overwrite ? tournament::Overwrite::kYes : tournament::Overwrite::kNo;
-    const Status free = tournament::check_free(arguments.games_path, overwrite);
-    const Expected<records::ImportRequest> request =
-        free ? request_of(arguments, console.catalogue) : Expected<records::ImportRequest>(free.error());
-    const Expected<std::string> text = request ? read_text_file(arguments.path) : request.error();
-    if (!text) {
-        console.refuse(text.error());
+void tell_left_out(std::size_t count, Console& console) {
+    if (count > 0) {
+        console.fail(fmt::format("{} {} left out", grouped(count), count == 1 ? "game was" : "games were"));
+    }
+}
+
+void import_games(const ImportArguments& arguments, Console& console) {
+    const Expected<records::ImportRequest> request = request_of(arguments, console);
+    if (!request) {
+        console.refuse(request.error());
         return;
     }
-    const auto read =
-        unless_stopped([request = *request, text = *text] { return import_games(request, text); }, console);
-    if (!read) {
+    ProgressLine progress = progress_line(console);
+    const auto report = records::import_games(*request, arguments.games_path, console.stop, [&](std::size_t games) {
+        progress.show(fmt::format("import: {}", counted_as(games, "game")));
+    });
+    progress.clear();
+    if (!report) {
+        console.refuse(report.error());
+        return;
+    }
+    if (report->is_stopped) {
         console.fail("stopped: no file was written");
         return;
     }
-    const records::ImportedRun& imported = *read;
-    tell_errors(imported.errors, arguments.path, console.err);
-    if (imported.blocks.empty()) {
-        console.refuse({fmt::format("'{}' has no game that can be read: expected {}", arguments.path,
-                                    request->format.full_title)});
+    const std::string& path = arguments.path;
+    for (const ArchiveError& error : report->errors) {
+        console.err << fmt::format("{}: {}\n", path, describe(error));
+    }
+    if (report->left_out > report->errors.size()) {
+        console.err << fmt::format("{}: and {} more\n", path, grouped(report->left_out - report->errors.size()));
+    }
+    tell_reading(path, report->notes, report->other_games, console.err);
+    if (report->games == 0) {
+        console.refuse(
+            {fmt::format("'{}' has no game that can be read: expected {}", path, request->file.format.full_title)});
         return;
     }
-    if (const Status written = write(imported, arguments.games_path); !written) {
+    const std::string unfinished =
+        report->unfinished > 0 ? fmt::format(", {} of them unfinished,", grouped(report->unfinished)) : "";
+    console.out << fmt::format("{}{} of {} written to {}\n", counted_as(report->games, "game"), unfinished,
+                               counted_as(report->players, "player"), arguments.games_path);
+    tell_left_out(report->left_out, console);
+}
+
+void import_openings(const ImportArguments& arguments, Console& console) {
+    constexpr std::size_t kMostErrors = records::ImportReport::kMostErrors;
+    const Expected<ChosenGame> game = choose_game(arguments.game, console.catalogue);
+    const auto list = game ? tournament::read_openings(arguments.path, *game, console.catalogue, arguments.plies)
+                           : Expected<tournament::OpeningList>(game.error());
+    if (!list) {
+        console.refuse(list.error());
+        return;
+    }
+    for (std::size_t place = 0; place < std::min(list->errors.size(), kMostErrors); ++place) {
+        console.err << list->errors[place] << '\n';
+    }
+    tell_reading(arguments.path, list->notes, list->other_games, console.err);
+    const std::vector<Opening> openings = tournament::each_once(list->openings);
+    if (openings.empty()) {
+        console.refuse({fmt::format("'{}' has no openings of {}", arguments.path, game->name())});
+        return;
+    }
+    const std::string title = fmt::format("{}: {} of {}", game->name(), counted_as(openings.size(), "opening"),
+                                          std::filesystem::path(arguments.path).filename().string());
+    if (const Status written = write_text_file(arguments.book_path, tournament::format_book(openings, title));
+        !written) {
         console.refuse(written.error());
         return;
     }
-    const auto counted = [](std::size_t count, std::string_view word) {
-        return fmt::format("{} {}{}", grouped(count), word, count == 1 ? "" : "s");
-    };
-    console.out << fmt::format("{} of {} written to {}\n", counted(imported.blocks.size(), "game"),
-                               counted(imported.run.agents.size(), "player"), arguments.games_path);
-    if (!imported.errors.empty()) {
-        console.fail(fmt::format("{} {} left out", grouped(imported.errors.size()),
-                                 imported.errors.size() == 1 ? "game was" : "games were"));
+    console.out << fmt::format("{} written to {}\n", counted_as(openings.size(), "opening"), arguments.book_path);
+    tell_left_out(list->errors.size(), console);
+}
+
+void run_import(const ImportArguments& arguments, Console& console) {
+    if (arguments.games_path.empty() == arguments.book_path.empty()) {
+        console.refuse({"expected --games FILE or --book FILE: see 'sparring import --help'"});
+        return;
+    }
+    const bool is_book = !arguments.book_path.empty();
+    const auto overwrite = arguments.wants_overwrite ? tournament::Overwrite::kYes : tournament::Overwrite::kNo;
+    const Status free = tournament::check_free(is_book ? arguments.book_path : arguments.games_path, overwrite);
+    if (!free) {
+        console.refuse(free.error());
+    } else if (is_book) {
+        import_openings(arguments, console);
+    } else {
+        import_games(arguments, console);
     }
 }
 
@@ -159,16 +240,34 @@ void run_import(const ImportArguments& arguments, Console& console) {
 void add_import_command(CLI::App& program, Console& console) {
     const auto arguments = std::make_shared<ImportArguments>();
     const std::string titles = titles_of_formats(console.catalogue);
-    CLI::App& command = *program.add_subcommand("import", fmt::format("read games in {} into a record", titles));
+    CLI::App& command = *program.add_subcommand(
+        "import", fmt::format("read games in {} into a record, or openings into a book", titles));
     add_game_arguments(command, arguments->game);
-    command.add_option("file", arguments->path, "games in " + titles)->required()->type_name("FILE");
-    command.add_option("--games", arguments->games_path, "the record that is written, an SQLite database")
+    command
+        .add_option("file", arguments->path, fmt::format("games in {}; with --book also a list of positions", titles))
         ->required()
         ->type_name("FILE");
+    CLI::Option* const games =
+        command.add_option("--games", arguments->games_path, "the record that is written, an SQLite database")
+            ->type_name("FILE");
+    CLI::Option* const book =
+        command.add_option("--book", arguments->book_path, "the book of openings that is written, each of them once")
+            ->type_name("FILE")
+            ->excludes(games);
+    command
+        .add_option("--plies", arguments->plies, "with --book, how many plies of each game at most; without it, all")
+        ->transform(whole_number(1, tournament::kMaxOpeningPlies))
+        ->type_name("1..100")
+        ->needs(book);
     command
         .add_option("--results", arguments->order,
-                    "whose points stand first in results, such as black-first; without it, those of the first seat")
-        ->type_name("SEAT-first");
+                    "whose points stand first in results, such as black-first; auto goes by the games whose boards "
+                    "show who has won")
+        ->type_name("auto|SEAT-first")
+        ->capture_default_str()
+        ->excludes(book);
+    command.add_flag("--strict", arguments->is_strict, "leave out games that are not written as the notation has it")
+        ->excludes(book);
     command.add_flag("--overwrite", arguments->wants_overwrite, "replace a file that exists already");
     command.callback([arguments, &console] { run_import(*arguments, console); });
 }

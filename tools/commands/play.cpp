@@ -5,7 +5,9 @@
 #include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
 #include "tools/commands/console_terminal.hpp"
+#include "tools/commands/play_plan.hpp"
 #include "tools/data/solved_file.hpp"
+#include "tools/play/archived_game.hpp"
 #include "tools/play/followed_level.hpp"
 #include "tools/play/people_clocks.hpp"
 #include "tools/play/saved_game.hpp"
@@ -28,98 +30,16 @@ namespace sparring {
 
 namespace {
 
-constexpr std::string_view kDefaultSavePath = "sparring-game.txt";
 const std::string kDefaultOpponent = fmt::format("level:{}", kUsualLevel);
 constexpr std::string_view kHintAgent = "level:10";
 
-struct PlayArguments {
-    GameArguments game;
-    std::string side;
-    std::string level;
-    std::vector<std::string> agents;
-    std::string position;
-    std::string load_path;
-    std::string save_path{kDefaultSavePath};
-    bool is_save_path_given = false;
-    bool is_ascii = false;
-    std::string colour = "auto";
-    std::string clock;
-    std::uint64_t seed = 1;
-};
-
-// What there is to play, and who is known to play it.
-struct Plan {
-    ChosenGame game;
-    std::optional<SavedGame> saved;
-
-    [[nodiscard]] const std::vector<std::string>& seat_names() const { return game.seat_names; }
-};
-
-std::string base_name(const std::string& game) { return game.substr(0, game.find(':')); }
-
-// A saved game brings its variant and options; a game named beside it must be the same one.
-Expected<Plan> plan_saved_game(const PlayArguments& arguments, const Console& console) {
-    const std::string& file = arguments.load_path;
-    const Expected<SavedGame> saved = load_game(file);
-    if (!saved) {
-        return saved.error();
-    }
-    const std::string& game = arguments.game.game;
-    if (!game.empty() && game != saved->game && game != base_name(saved->game)) {
-        return Error{fmt::format("{}: a game of {}, not of {}", file, saved->game, game)};
-    }
-    const Expected<ChosenGame> chosen = choose_game(game_arguments(saved->game, saved->options), console.catalogue);
-    if (!chosen) {
-        return Error{fmt::format("{}: {}", file, chosen.error().message)};
-    }
-    const Expected<ChosenGame> fitting = fitted(*chosen, saved->position);
-    return fitting ? Expected<Plan>(Plan{*fitting, *saved})
-                   : error_in_line(file, saved->position_line, fitting.error().message);
-}
-
-Expected<Plan> make_plan(const PlayArguments& arguments, const Console& console) {
-    if (!arguments.load_path.empty()) {
-        return plan_saved_game(arguments, console);
-    }
-    if (arguments.game.game.empty()) {
-        return Error{"expected GAME or --load FILE: see 'sparring play --help'"};
-    }
-    const Expected<ChosenGame> chosen = choose_game(arguments.game, console.catalogue);
-    if (!chosen) {
-        return chosen.error();
-    }
-    const Expected<ChosenGame> fitting = fitted(*chosen, arguments.position);
-    return fitting ? Expected<Plan>(Plan{*fitting, std::nullopt}) : fitting.error();
-}
-
-// Where the game starts. A saved one is checked move by move, so that an error names the line.
-Expected<Opening> find_opening(const PlayArguments& arguments, const Plan& plan) {
-    const Table& table = *plan.game.table;
-    Opening opening{plan.saved ? plan.saved->position : arguments.position, {}};
-    const Expected<std::string> start = table.position(opening);
-    if (!start) {
-        return plan.saved ? error_in_line(arguments.load_path, plan.saved->position_line, start.error().message)
-                          : Error{"--position: " + start.error().message};
-    }
-    if (!plan.saved) {
-        return opening;
-    }
-    for (const SavedMove& move : plan.saved->moves) {
-        opening.moves.push_back(move.text);
-        const Expected<std::string> position = table.position(opening);
-        if (!position) {
-            return error_in_line(arguments.load_path, move.line, position.error().message);
-        }
-    }
-    return opening;
-}
-
-Expected<SeatSet> find_people(const PlayArguments& arguments, const Plan& plan) {
+Expected<SeatSet> find_people(const PlayArguments& arguments, const PlayPlan& plan) {
     if (!arguments.side.empty()) {
         const Expected<SeatSet> people = parse_side(arguments.side, plan.seat_names());
         return people ? people : Error{"--side: " + people.error().message};
     }
-    if (!plan.saved) {
+    // Games of others are taken up as new ones are begun.
+    if (!plan.saved || plan.saved->seats.empty()) {
         return SeatSet(kFirstSeat);
     }
     SeatSet people;
@@ -140,10 +60,11 @@ bool offers_levels(const ChosenGame& game) {
 
 // Levels that follow people are kept beside solved games.
 FollowedLevels followed_levels() { return FollowedLevels(table_path("levels.txt")); }
-FollowedLevel followed_level(const Plan& plan) { return followed_levels().of(plan.game.name()); }
+FollowedLevel followed_level(const PlayPlan& plan) { return followed_levels().of(plan.game.name()); }
 
 // The agents that were asked for: one for all seats that no person plays, or one for each of them.
-Expected<std::vector<std::string>> wanted_agents(const PlayArguments& arguments, const Plan& plan, std::size_t seats) {
+Expected<std::vector<std::string>> wanted_agents(const PlayArguments& arguments, const PlayPlan& plan,
+                                                 std::size_t seats) {
     std::vector<std::string> wanted = arguments.agents;
     if (!arguments.level.empty()) {
         wanted.push_back("level:" +
@@ -167,7 +88,7 @@ Expected<std::vector<std::string>> wanted_agents(const PlayArguments& arguments,
 }
 
 // The agent of a seat if none was asked for.
-Expected<std::string> usual_agent(const Plan& plan, std::size_t place) {
+Expected<std::string> usual_agent(const PlayPlan& plan, std::size_t place) {
     if (plan.saved && place < plan.saved->seats.size() && plan.saved->seats[place].player != SavedGame::kPerson) {
         return plan.saved->seats[place].player;
     }
@@ -179,7 +100,7 @@ Expected<std::string> usual_agent(const Plan& plan, std::size_t place) {
 
 using Seats = std::vector<std::optional<AgentSpec>>;
 
-Expected<Seats> find_seats(const PlayArguments& arguments, const Plan& plan) {
+Expected<Seats> find_seats(const PlayArguments& arguments, const PlayPlan& plan) {
     const Expected<SeatSet> people = find_people(arguments, plan);
     if (!people) {
         return people.error();
@@ -222,7 +143,7 @@ Expected<AgentSpec> find_hint_agent(const Seats& seats, const ChosenGame& game) 
     return parse_agent(kinds_of(game).front().name, kinds_of(game));
 }
 
-Expected<PlayRequest> make_request(const PlayArguments& arguments, const Console& console, const Plan& plan) {
+Expected<PlayRequest> make_request(const PlayArguments& arguments, const Console& console, const PlayPlan& plan) {
     const Expected<Opening> opening = find_opening(arguments, plan);
     if (!opening) {
         return opening.error();
@@ -245,7 +166,7 @@ Expected<PlayRequest> make_request(const PlayArguments& arguments, const Console
 }
 
 // Where `new` begins: where this game did. What chance dealt before the first move is dealt anew.
-std::string start_of_new_game(const PlayArguments& arguments, const Plan& plan) {
+std::string start_of_new_game(const PlayArguments& arguments, const PlayPlan& plan) {
     if (!plan.saved) {
         return arguments.position;
     }
@@ -271,7 +192,7 @@ Expected<PlayRequest> next_request(PlayRequest request, const SessionSetup::Agen
 }
 
 // Begins other games at the same table.
-auto more_games(PlayRequest request, std::string position, const Plan& plan, const StopToken& stop) {
+auto more_games(PlayRequest request, std::string position, const PlayPlan& plan, const StopToken& stop) {
     request.opening = {std::move(position), {}};
     return [request = std::move(request), table = plan.game.table, &stop](
                const SessionSetup::Agents& agents, int number) -> Expected<std::unique_ptr<LiveGame>> {
@@ -293,7 +214,7 @@ std::string with_rating(const std::string& agent, const Table& table) {
 }
 
 void run(const PlayArguments& arguments, Console& console) {
-    const Expected<Plan> plan = make_plan(arguments, console);
+    const Expected<PlayPlan> plan = make_play_plan(arguments, console);
     if (!plan) {
         console.refuse(plan.error());
         return;
@@ -324,6 +245,9 @@ void run(const PlayArguments& arguments, Console& console) {
         }
         setup.clock = *clock;
     }
+    setup.load = [&catalogue = console.catalogue, game = plan->game.name()](const std::string& path) {
+        return load_game(path, 1, {game, {}}, catalogue);
+    };
     setup.begin_again = more_games(*request, start_of_new_game(arguments, *plan), *plan, console.stop);
     Expected<std::unique_ptr<LiveGame>> game = plan->game.table->begin(*request, console.stop);
     if (!game) {
@@ -370,10 +294,15 @@ void add_play_command(CLI::App& program, Console& console) {
     CLI::Option* const position =
         command->add_option("--position", arguments->position, "the position; without it, the start of the game")
             ->type_name("TEXT");
-    command->add_option("--load", arguments->load_path, "take up a saved game")
-        ->type_name("FILE")
-        ->excludes(position)
-        ->excludes(command->get_option("--set"));
+    CLI::Option* const load =
+        command->add_option("--load", arguments->load_path, "take up a saved game, or a game of a PDN file")
+            ->type_name("FILE")
+            ->excludes(position)
+            ->excludes(command->get_option("--set"));
+    command->add_option("--number", arguments->number, "which game of a PDN file")
+        ->transform(whole_number(1, kLastGame))
+        ->type_name("NUMBER")
+        ->needs(load);
     const CLI::Option* const save =
         command
             ->add_option(

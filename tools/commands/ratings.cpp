@@ -116,7 +116,7 @@ struct Collected {
         collected.game = run.game_name();
     }
     if (collected.rated.outcomes.empty()) {
-        return Error{fmt::format("'{}': there are no games in it", paths.front())};
+        return Error{fmt::format("'{}': there are no finished games in it", paths.front())};
     }
     return collected;
 }

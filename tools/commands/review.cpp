@@ -16,6 +16,7 @@
 #include "tools/review/review_text.hpp"
 #include "tools/review/source.hpp"
 #include "tools/review/summary.hpp"
+#include "tools/tables/archive_file.hpp"
 #include "tools/tables/design_facts.hpp"
 #include "tools/text/numbers.hpp"
 #include "tools/text/wording.hpp"
@@ -34,8 +35,6 @@
 namespace sparring {
 
 namespace {
-
-constexpr std::uint64_t kLastGame = 1'000'000'000;
 
 // Which games, and who judges them.
 struct ReviewArguments {
@@ -109,6 +108,15 @@ struct ReviewArguments {
     const auto game = judged(source, arguments, "", console);
     return unless_stopped_early(
         game ? show({source, game->review, game->agent}, arguments, console) : Status(game.error()), "", console);
+}
+
+// How the game was read, a line for each kind of thing.
+void tell_notes(const review::GameSource& source, Console& console) {
+    NoteCount notes;
+    notes.add(source.notes);
+    for (const std::string& line : notes.lines()) {
+        console.err << fmt::format("{}: {}\n", source.name, line);
+    }
 }
 
 using TakeReview = std::function<Status(const review::ReviewedGame&)>;
@@ -202,6 +210,9 @@ using TakeReview = std::function<Status(const review::ReviewedGame&)>;
         }
     }
     const auto source = source_of(arguments, console.catalogue);
+    if (source) {
+        tell_notes(*source, console);
+    }
     return source ? review_one(*source, arguments, console) : source.error();
 }
 

@@ -228,18 +228,17 @@ void add_playing_options(CLI::App& command, tournament::Arguments& arguments) {
             "stop when two agents are told apart: elo0=0,elo1=5[,alpha=0.05][,beta=0.05][,model=normalized]; the "
             "model is normalized, usual for two seats, or logistic")
         ->type_name("TEST");
-    CLI::Option* const openings =
-        command
-            .add_option(
-                "--openings", arguments.openings,
-                "book of openings, or 'start' for none; without it, the first book of the game that the rules allow")
-            ->type_name("FILE");
+    command
+        .add_option("--openings", arguments.openings,
+                    "openings: a book, a list of positions or a PDN file, or 'start' for none; without it, the first "
+                    "book of the game that the rules allow")
+        ->type_name("FILE");
     command
         .add_option("--opening-plies", arguments.opening_plies,
-                    "begin with so many random moves in place of a book; usual where more than two seats have no book")
+                    "begin with so many random moves in place of a book, usual where more than two seats have no book; "
+                    "with --openings, with so many moves of each opening")
         ->transform(whole_number(1, tournament::kMaxOpeningPlies))
-        ->type_name("1..100")
-        ->excludes(openings);
+        ->type_name("1..100");
     command.add_flag("--luck-adjusted", arguments.weighs_luck,
                      "say as well what agents won without what dice and draws gave them, which tells them apart by "
                      "fewer games");

@@ -117,7 +117,8 @@ class Games {
     const button = (/** @type {string} */ text, /** @type {() => Promise<void>} */ click) => h('button', { type: 'button', 'aria-label': `${text} game ${game.number}`,
       click: () => click().catch((error) => { this.problem.textContent = error.message; }) }, text);
     return h('tr', {}, h('th', { scope: 'row' }, String(game.number)), ...(game.error ? [h('td', { colspan: 5, class: 'error' }, game.error)] : [
-      h('td', {}, game.game), h('td', {}, game.players.join(', ')), h('td', { class: 'number' }, String(game.plies)),
+      h('td', {}, game.game), h('td', {}, game.players.join(', '), game.notes?.length
+        ? h('details', {}, h('summary', {}, 'read otherwise than written'), ...game.notes.map((/** @type {string} */ note) => h('p', {}, note))) : null), h('td', { class: 'number' }, String(game.plies)),
       h('td', {}, game.winners === null ? '' : game.winners.map((/** @type {number} */ seat) => game.players[seat]).join(', ')),
       h('td', {}, button('Analyse', () => this.open(game.number, 'analyse')), ' ', button('Review', () => this.open(game.number, 'review')), ' ',
         game.notation && button(`Save as ${game.notation}`, () => saveInNotation({ file: this.file, number: game.number })), ' ',

@@ -23,6 +23,7 @@ PlaySession::PlaySession(std::unique_ptr<LiveGame> game, SessionSetup setup, Ter
       followed_levels_(std::move(setup.followed_levels)),
       announced_(std::move(setup.announced)),
       begin_again_(std::move(setup.begin_again)),
+      load_(std::move(setup.load)),
       now_(std::move(setup.now)),
       terminal_(terminal),
       stop_(stop),

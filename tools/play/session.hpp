@@ -10,6 +10,7 @@
 #include "tools/play/orders.hpp"
 #include "tools/play/people_clocks.hpp"
 #include "tools/play/played_game.hpp"
+#include "tools/play/saved_game.hpp"
 #include "tools/play/terminal.hpp"
 
 #include <functional>
@@ -44,6 +45,10 @@ struct SessionSetup {
     // Begins another game with the same settings between these agents, the `number`th one, from 1.
     std::function<Expected<std::unique_ptr<LiveGame>>(const Agents& agents, int number)> begin_again =
         [](const Agents& /*agents*/, int /*number*/) { return Error{"there is no other game"}; };
+    // Reads the game that a person names to take it up.
+    std::function<Expected<SavedGame>(const std::string& path)> load = [](const std::string& path) {
+        return load_game(path);
+    };
     std::function<Clock::time_point()> now = Clock::now;
 };
 
@@ -162,6 +167,7 @@ private:
     std::optional<int> game_followed_;  // the last game after which the level moved
     std::function<std::string(const std::string& agent)> announced_;
     std::function<Expected<std::unique_ptr<LiveGame>>(const SessionSetup::Agents& agents, int number)> begin_again_;
+    std::function<Expected<SavedGame>(const std::string& path)> load_;
     std::function<Clock::time_point()> now_;
     Terminal& terminal_;
     const StopToken& stop_;

@@ -91,7 +91,7 @@ void PlaySession::load(const std::string& path) {
         say("load which file? Expected load FILE");
         return;
     }
-    const Expected<SavedGame> saved = load_game(path);
+    const Expected<SavedGame> saved = load_(path);
     if (!saved) {
         say(saved.error().message);
         return;

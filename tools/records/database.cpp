@@ -73,8 +73,8 @@ CREATE TABLE games (
   stream TEXT NOT NULL,      -- of random numbers: BLOCK/GAME
   moves TEXT NOT NULL,       -- behind the opening
   plies INTEGER NOT NULL,    -- with the opening
-  result TEXT NOT NULL,      -- 1-0, 1/2-1/2, 0-1/3-1/3-1/3
-  ending TEXT NOT NULL,      -- rules, ply-limit, resigned, even, proven, illegal-move, crash, time, hang
+  result TEXT NOT NULL,      -- 1-0, 1/2-1/2, 0-1/3-1/3-1/3, * without a result
+  ending TEXT NOT NULL,      -- rules, ply-limit, stopped, resigned, even, proven, illegal-move, crash, time, hang
   fault_seat INTEGER,
   fault TEXT,
   foretold_result TEXT,      -- how the game would have been adjudicated, if it was played out to check that

@@ -21,11 +21,11 @@ constexpr std::string_view kOrder = "WHERE g.run = 1 ORDER BY g.block, g.leg";
         std::min(number, static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max())));
 }
 
-[[nodiscard]] std::string_view condition_of(SeatResult result) {
+[[nodiscard]] std::string condition_of(SeatResult result) {
     switch (result) {
         case SeatResult::kWon: return "p.share = 1";
         case SeatResult::kShared: return "p.share > 0 AND p.share < 1";
-        case SeatResult::kLost: return "p.share = 0";
+        case SeatResult::kLost: return fmt::format("p.share = 0 AND g.result <> '{}'", kNoResult);
     }
     return "";
 }
@@ -40,7 +40,7 @@ constexpr std::string_view kOrder = "WHERE g.run = 1 ORDER BY g.block, g.leg";
         of_seat.push_back(fmt::format("p.seat = {}", *filter.seat));
     }
     if (filter.result) {
-        of_seat.emplace_back(condition_of(*filter.result));
+        of_seat.push_back(condition_of(*filter.result));
     }
     std::string condition = fmt::format("g.plies BETWEEN {} AND {}", limited(filter.shortest), limited(filter.longest));
     if (of_seat.size() > 1) {

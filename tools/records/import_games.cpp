@@ -1,14 +1,14 @@
 #include "tools/records/import_games.hpp"
 
+#include "tools/data/durable_file.hpp"
 #include "tools/data/program_version.hpp"
+#include "tools/records/record_file.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-#include <cstddef>
-#include <map>
-#include <optional>
+#include <limits>
+#include <system_error>
 #include <utility>
 #include <variant>
 
@@ -16,119 +16,203 @@ namespace sparring::records {
 
 namespace {
 
-// The values of all options, which tell rules apart however they were set.
-[[nodiscard]] std::vector<std::string> values_of(const GameModule& module, const Settings& settings) {
-    std::vector<std::string> values;
-    if (const auto options = module.options(settings)) {
-        for (const OptionDescription& option : *options) {
-            values.push_back(option.value);
-        }
-    }
-    return values;
-}
+namespace fs = std::filesystem;
 
-// Collects the games one by one.
-class Importer {
+// So many are written at once.
+constexpr std::size_t kBlocksAtOnce = 1'000;
+
+// Texts by the order in which they came.
+class NumberedTexts {
 public:
-    explicit Importer(const ImportRequest& request)
-        : request_(request),
-          rules_(values_of(*request.module, request.reading.settings)) {}
-
-    // What is wrong with the game, if anything is.
-    [[nodiscard]] Status add(const ArchivedGame& archived) {
-        if (!archived.winners || archived.winners->empty()) {
-            return Error{"it has no result: expected 1-0, 1/2-1/2 or 0-1"};
-        }
-        if (values_of(*request_.module, archived.settings) != rules_) {
-            return Error{fmt::format("it is under other rules than those of {}", request_.reading.variant)};
-        }
-        const auto line = at_table(*request_.module, archived.settings,
-                                   [&](const Table& table) { return table.line(archived.game, {}); });
-        if (!line) {
-            return line.error();
-        }
-        RecordedBlock& block = imported_.blocks.emplace_back();
-        block.number = static_cast<std::uint32_t>(imported_.blocks.size() - 1);
-        block.opening = place_of(openings_, archived.game.position);
-        RecordedGame& game = block.games.emplace_back();
-        game.stream.block = block.number;
-        game.moves = fmt::format("{}", fmt::join(archived.game.moves, " "));
-        game.plies = archived.game.moves.size();
-        game.winners = *archived.winners;
-        game.ending = ending_of(*line, *archived.winners);
-        for (const std::string& name : archived.players) {
-            game.players.push_back({place_of(players_, name), 0, 0});
-        }
-        return ok();
+    [[nodiscard]] std::size_t place_of(const std::string& text) {
+        return places_.try_emplace(text, places_.size()).first->second;
     }
-
-    [[nodiscard]] ImportedRun finish() {
-        Run& run = imported_.run;
-        run.kind = "import";
-        run.program = kProgramVersion;
-        run.game = request_.module->info().name;
-        run.variant = request_.reading.variant;
-        run.options = request_.reading.settings.values;
-        run.seats = request_.seat_names;
-        run.format = "fixed-seats";
-        run.rounds = run.blocks = imported_.blocks.size();
-        run.book = request_.name;
-        for (const std::string& player : in_order(players_)) {
-            run.agents.push_back({player, player});
-        }
-        for (const std::string& position : in_order(openings_)) {
-            run.openings.push_back({position, ""});
-        }
-        run.book_hash = hash_of(run.openings);
-        return std::move(imported_);
-    }
-
-private:
-    using Places = std::map<std::string, std::size_t>;
-
-    [[nodiscard]] static std::size_t place_of(Places& places, const std::string& text) {
-        return places.try_emplace(text, places.size()).first->second;
-    }
-    [[nodiscard]] static std::vector<std::string> in_order(const Places& places) {
-        std::vector<std::string> texts(places.size());
-        for (const auto& [text, place] : places) {
+    [[nodiscard]] std::size_t size() const { return places_.size(); }
+    [[nodiscard]] std::vector<std::string> in_order() const {
+        std::vector<std::string> texts(places_.size());
+        for (const auto& [text, place] : places_) {
             texts[place] = text;
         }
         return texts;
     }
-    // Games between people end by agreement where the rules do not end them.
-    [[nodiscard]] static Ending ending_of(const LineReport& line, SeatSet winners) {
-        if (line.winners) {
-            return Ending::kRules;
+
+private:
+    std::map<std::string, std::size_t> places_;
+};
+
+// Games between people end by agreement where the rules do not end them.
+[[nodiscard]] Ending how_it_ended(const ArchivedGame& game) {
+    if (!game.winners || game.winners->empty()) {
+        return Ending::kStopped;
+    }
+    if (game.is_over) {
+        return Ending::kRules;
+    }
+    return game.winners->size() == 1 ? Ending::kResigned : Ending::kEven;
+}
+
+// Takes the games one by one and writes them a thousand at a time.
+class Importer {
+public:
+    Importer(const ImportRequest& request, RecordFile& record)
+        : request_(request),
+          record_(record),
+          settings_(request.file.reading.settings),
+          rules_(rule_values(*request.file.module, settings_)) {}
+
+    [[nodiscard]] const ImportReport& report() const { return report_; }
+
+    // An error if the record cannot be written.
+    [[nodiscard]] Status take(const std::variant<ArchivedGame, ArchiveError>& read) {
+        if (const auto* const error = std::get_if<ArchiveError>(&read)) {
+            leave_out(*error);
+            return ok();
         }
-        return winners.size() == 1 ? Ending::kResigned : Ending::kEven;
+        const auto& game = std::get<ArchivedGame>(read);
+        if (!is_under_the_rules(game)) {
+            leave_out({game.number, game.line,
+                       fmt::format("it is under other rules than those of {}", request_.file.reading.variant)});
+            return ok();
+        }
+        if (report_.games == std::numeric_limits<std::uint32_t>::max()) {
+            return Error{fmt::format("'{}' has more games than a record holds", request_.file.path)};
+        }
+        report_.notes.add(game.notes);
+        add(game);
+        return blocks_.size() < kBlocksAtOnce ? ok() : write();
+    }
+
+    [[nodiscard]] Expected<ImportReport> finish() {
+        if (const Status written = write(); !written) {
+            return written.error();
+        }
+        report_.players = players_.size();
+        const Status planned = record_.replan(run());
+        return planned ? Expected<ImportReport>(std::move(report_)) : planned.error();
+    }
+
+private:
+    [[nodiscard]] bool is_under_the_rules(const ArchivedGame& game) {
+        if (game.settings.values != settings_.values) {
+            settings_ = game.settings;
+            is_same_ = rule_values(*request_.file.module, settings_) == rules_;
+        }
+        return is_same_;
+    }
+
+    void leave_out(const ArchiveError& error) {
+        if (!error.other_game.empty()) {
+            ++report_.other_games[error.other_game];
+            return;
+        }
+        ++report_.left_out;
+        if (report_.errors.size() < ImportReport::kMostErrors) {
+            report_.errors.push_back(error);
+        }
+    }
+
+    void add(const ArchivedGame& archived) {
+        RecordedBlock& block = blocks_.emplace_back();
+        block.number = static_cast<std::uint32_t>(report_.games);
+        block.opening = openings_.place_of(archived.game.position);
+        RecordedGame& game = block.games.emplace_back();
+        game.stream.block = block.number;
+        game.moves = fmt::format("{}", fmt::join(archived.game.moves, " "));
+        game.plies = archived.game.moves.size();
+        game.winners = archived.winners.value_or(SeatSet{});
+        game.ending = how_it_ended(archived);
+        for (const std::string& name : archived.players) {
+            game.players.push_back({players_.place_of(name), 0, 0});
+        }
+        ++report_.games;
+        report_.unfinished += game.winners.empty() ? 1U : 0U;
+    }
+
+    [[nodiscard]] Status write() {
+        Status written = record_.write(blocks_);
+        blocks_.clear();
+        return written;
+    }
+
+    [[nodiscard]] Run run() const {
+        Run run = record_.run();
+        run.rounds = run.blocks = report_.games;
+        for (const std::string& player : players_.in_order()) {
+            run.agents.push_back({player, player});
+        }
+        for (const std::string& position : openings_.in_order()) {
+            run.openings.push_back({position, ""});
+        }
+        run.book_hash = hash_of(run.openings);
+        return run;
     }
 
     const ImportRequest& request_;
+    RecordFile& record_;
+    Settings settings_;  // of the game before
     std::vector<std::string> rules_;
-    Places players_;
-    Places openings_;
-    ImportedRun imported_;
+    bool is_same_ = true;
+    NumberedTexts players_;
+    NumberedTexts openings_;
+    std::vector<RecordedBlock> blocks_;
+    ImportReport report_;
 };
+
+[[nodiscard]] Run run_of(const ImportRequest& request) {
+    Run run;
+    run.kind = "import";
+    run.program = kProgramVersion;
+    run.game = request.file.module->info().name;
+    run.variant = request.file.reading.variant;
+    run.options = request.file.reading.settings.values;
+    run.seats = request.seat_names;
+    run.format = "fixed-seats";
+    run.book = fs::path(request.file.path).filename().string();
+    return run;
+}
+
+[[nodiscard]] Expected<ImportReport> import_into(const fs::path& path, const ImportRequest& request,
+                                                 const StopToken& stop,
+                                                 const std::function<void(std::size_t)>& on_games) {
+    constexpr std::size_t kGamesToTell = 500;
+    Expected<RecordFile> record = RecordFile::create(path, run_of(request), Durability::kInTheEnd);
+    if (!record) {
+        return record.error();
+    }
+    Importer importer(request, *record);
+    Status taken = ok();
+    const Status read = read_archive(request.file, [&](const std::variant<ArchivedGame, ArchiveError>& one) {
+        taken = importer.take(one);
+        if (importer.report().games % kGamesToTell == 0) {
+            on_games(importer.report().games);
+        }
+        return taken && !stop.stop_requested() ? MoreGames::kWanted : MoreGames::kEnough;
+    });
+    if (!read || !taken) {
+        return read ? taken.error() : read.error();
+    }
+    Expected<ImportReport> report = importer.finish();
+    if (report) {
+        report->is_stopped = stop.stop_requested();
+    }
+    return report;
+}
 
 }  // namespace
 
-ImportedRun import_games(const ImportRequest& request, std::string_view text) {
-    Importer importer(request);
-    std::vector<ArchiveError> errors;
-    request.format.read(*request.module, text, request.reading, [&](const auto& read) {
-        if (const auto* const error = std::get_if<ArchiveError>(&read)) {
-            errors.push_back(*error);
-            return;
-        }
-        const auto& game = std::get<ArchivedGame>(read);
-        if (const Status added = importer.add(game); !added) {
-            errors.push_back({game.number, game.line, added.error().message});
-        }
-    });
-    ImportedRun imported = importer.finish();
-    imported.errors = std::move(errors);
-    return imported;
+Expected<ImportReport> import_games(const ImportRequest& request, const fs::path& path, const StopToken& stop,
+                                    const std::function<void(std::size_t games)>& on_games) {
+    const fs::path unfinished = path.string() + ".part";
+    Expected<ImportReport> report = import_into(unfinished, request, stop, on_games);
+    if (report && !report->is_stopped && report->games > 0) {
+        const Status published = publish_file(unfinished, path);
+        return published ? std::move(report) : published.error();
+    }
+    std::error_code ignored;
+    for (const char* const end : {"", "-wal", "-shm"}) {
+        fs::remove(unfinished.string() + end, ignored);
+    }
+    return report;
 }
 
 }  // namespace sparring::records

@@ -1,32 +1,45 @@
 #pragma once
 // Games in a notation of others as a run of their own: every game a block, the players as agents.
 
+#include "engine/core/expected.hpp"
+#include "search/common/limits.hpp"
 #include "tools/records/types.hpp"
-#include "tools/tables/game_module.hpp"
-#include "tools/tables/record_format.hpp"
+#include "tools/tables/archive_file.hpp"
 
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <map>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace sparring::records {
 
-struct ImportedRun {
-    Run run;
-    std::vector<RecordedBlock> blocks;
-    std::vector<ArchiveError> errors;  // of the games that were left out, in the order of the file
-};
-
-// What games have to be like; variant and settings of `reading` are those of all of them.
+// What games have to be like; variant and settings of the reading are those of all of them.
 struct ImportRequest {
-    const GameModule* module = nullptr;
-    RecordFormat format;  // of the module
+    ArchiveFile file;
     std::vector<std::string> seat_names;
-    ArchiveReading reading;
-    std::string name;  // of the file
 };
 
-// Left out are games that cannot be replayed, those without a result, and those under other rules.
-[[nodiscard]] ImportedRun import_games(const ImportRequest& request, std::string_view text);
+struct ImportReport {
+    static constexpr std::size_t kMostErrors = 100;
+
+    std::size_t games = 0;
+    std::size_t unfinished = 0;  // of the games
+    std::size_t players = 0;
+    std::size_t left_out = 0;                        // games that cannot be read
+    std::vector<ArchiveError> errors;                // of the first of these
+    std::map<std::string, std::size_t> other_games;  // passed over: what they are of, and how many
+    NoteCount notes;
+    bool is_stopped = false;
+};
+
+// Writes the games of a file to a record, as they are read: no more is kept of them than the names of the players and
+// the positions that they begin from. Left out are games that cannot be replayed and those under other rules; those
+// without a result are unfinished. There is no record if there is no game, and if it is stopped. `on_games` is told how
+// many there are, from time to time.
+[[nodiscard]] Expected<ImportReport> import_games(const ImportRequest& request, const std::filesystem::path& path,
+                                                  const StopToken& stop,
+                                                  const std::function<void(std::size_t games)>& on_games);
 
 }  // namespace sparring::records

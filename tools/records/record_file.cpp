@@ -184,23 +184,40 @@ Status RecordFile::add_knowledge(const std::string& knowledge) {
     return ok();
 }
 
-Status RecordFile::write(const RecordedBlock& block) {
+Status RecordFile::replan(const Run& run) {
     try {
         SQLite::Transaction transaction(*database_);
-        insert(statements_->block, kRun, block.number, number(block.lineup), number(block.opening));
-        for (const RecordedGame& game : block.games) {
-            insert_game(statements_->game, {block, game, run_.seats.size()});
-            const std::int64_t id = database_->getLastInsertRowid();
-            for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
-                const RecordedPlayer& player = game.players[seat];
-                insert(statements_->player, id, number(seat), number(player.agent), game.winners.share(seat_at(seat)),
-                       number(player.nodes), player.seconds, number(player.time.moves), player.time.over_ms);
-            }
-            for (const MoveSearch& search : game.searches) {
-                insert(statements_->search, id, number(search.ply), number(search.seat), search.share,
-                       number(search.nodes));
-            }
+        database_->exec("DELETE FROM openings; DELETE FROM agents; DELETE FROM runs;");
+        write_run(*database_, run);
+        transaction.commit();
+    } catch (const SQLite::Exception& exception) {
+        return database_error(path_, "write", exception);
+    }
+    run_ = run;
+    return ok();
+}
+
+void RecordFile::insert_block(const RecordedBlock& block) {
+    insert(statements_->block, kRun, block.number, number(block.lineup), number(block.opening));
+    for (const RecordedGame& game : block.games) {
+        insert_game(statements_->game, {block, game, run_.seats.size()});
+        const std::int64_t id = database_->getLastInsertRowid();
+        for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
+            const RecordedPlayer& player = game.players[seat];
+            insert(statements_->player, id, number(seat), number(player.agent), game.winners.share(seat_at(seat)),
+                   number(player.nodes), player.seconds, number(player.time.moves), player.time.over_ms);
         }
+        for (const MoveSearch& search : game.searches) {
+            insert(statements_->search, id, number(search.ply), number(search.seat), search.share,
+                   number(search.nodes));
+        }
+    }
+}
+
+Status RecordFile::write(std::span<const RecordedBlock> blocks) {
+    try {
+        SQLite::Transaction transaction(*database_);
+        std::ranges::for_each(blocks, [this](const RecordedBlock& block) { insert_block(block); });
         transaction.commit();
     } catch (const SQLite::Exception& exception) {
         return database_error(path_, "write", exception);

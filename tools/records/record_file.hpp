@@ -13,6 +13,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 
 namespace sparring::records {
@@ -44,15 +45,22 @@ public:
 
     // Plans for more.
     [[nodiscard]] Status lengthen(std::uint64_t rounds, std::uint64_t blocks);
+    // Another plan in place of the one of the file, for whoever knows it only when the games are written.
+    [[nodiscard]] Status replan(const Run& run);
     // Notes that the run goes on with other weights or solved files.
     [[nodiscard]] Status add_knowledge(const std::string& knowledge);
     // Adds a block: all of it, or nothing.
-    [[nodiscard]] Status write(const RecordedBlock& block);
+    [[nodiscard]] Status write(const RecordedBlock& block) { return write(std::span(&block, 1)); }
+    // The same of several blocks at once.
+    [[nodiscard]] Status write(std::span<const RecordedBlock> blocks);
     // Hands on blocks by their numbers, one at a time, until `take` returns an error.
     [[nodiscard]] Status read(const std::function<Status(const RecordedBlock&)>& take, BlockNumbers which = {}) const;
 
 private:
     struct Statements;
+
+    // Throws as SQLite does.
+    void insert_block(const RecordedBlock& block);
 
     RecordFile(std::filesystem::path path, std::optional<FileLock> lock, std::unique_ptr<SQLite::Database> database,
                Run run, Access access);

@@ -34,6 +34,9 @@ namespace {
 }  // namespace
 
 std::string result_text(SeatSet winners, std::size_t seats) {
+    if (winners.empty()) {
+        return std::string(kNoResult);
+    }
     std::vector<std::string> parts;
     for (std::size_t place = 0; place < seats; ++place) {
         const std::string win = winners.size() == 1 ? "1" : fmt::format("1/{}", winners.size());
@@ -43,6 +46,9 @@ std::string result_text(SeatSet winners, std::size_t seats) {
 }
 
 std::optional<SeatSet> result_of(std::string_view text, std::size_t seats) {
+    if (text == kNoResult) {
+        return SeatSet{};
+    }
     for (unsigned bits = 1; bits < 1U << seats; ++bits) {
         const SeatSet winners = SeatSet::from_bits(static_cast<std::uint8_t>(bits));
         if (text == result_text(winners, seats)) {

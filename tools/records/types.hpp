@@ -71,7 +71,7 @@ struct RecordedGame {
     std::vector<RecordedPlayer> players;  // by seat
     std::string moves;                    // behind the opening
     std::size_t plies = 0;                // with the opening
-    SeatSet winners;
+    SeatSet winners;                      // empty: unfinished
     Ending ending = Ending::kRules;
     std::optional<Seat> at_fault;
     std::string fault;
@@ -90,7 +90,10 @@ struct RecordedBlock {
     bool operator==(const RecordedBlock&) const = default;
 };
 
-// What each seat gets, with hyphens between: "1-0", "1/2-1/2", "0-1/3-1/3-1/3".
+// In place of a result, of a game that was not finished.
+inline constexpr std::string_view kNoResult = "*";
+
+// What each seat gets, with hyphens between: "1-0", "1/2-1/2", "0-1/3-1/3-1/3"; "*" if nobody has won.
 [[nodiscard]] std::string result_text(SeatSet winners, std::size_t seats);
 // Inverse of result_text; nothing for any other text.
 [[nodiscard]] std::optional<SeatSet> result_of(std::string_view text, std::size_t seats);

@@ -24,7 +24,7 @@ namespace {
     GameSource source{.game = *std::move(chosen),
                       .played = {opening.position, {}},
                       .players = {},
-                      .winners = game.winners,
+                      .winners = game.winners.empty() ? std::nullopt : std::optional(game.winners),
                       .name = std::move(name)};
     for (const std::string* const part : {&opening.moves, &game.moves}) {
         std::ranges::move(source.game.module->split_moves(*part), std::back_inserter(source.played.moves));

@@ -4,6 +4,7 @@
 #include "tools/play/saved_game.hpp"
 #include "tools/records/types.hpp"
 #include "tools/review/recorded_source.hpp"
+#include "tools/tables/archive_file.hpp"
 #include "tools/text/numbers.hpp"
 #include "tools/text/wording.hpp"
 
@@ -69,29 +70,9 @@ constexpr std::string_view kRecordStart = "SQLite format 3";
     return source;
 }
 
-// The format that has files of such names, if one has.
-[[nodiscard]] std::optional<OfferedFormat> format_of(const std::string& path, const Catalogue& catalogue) {
-    const std::vector<OfferedFormat> offered = record_formats(catalogue);
-    const auto found = std::ranges::find(offered, std::filesystem::path(path).extension().string(),
-                                         [](const OfferedFormat& one) { return one.format.ending; });
-    return found == offered.end() ? std::nullopt : std::optional(*found);
-}
-
-// The game that was asked for, or the one that has the format.
-[[nodiscard]] Expected<ChosenGame> chosen_for(GameArguments arguments, const OfferedFormat& format,
-                                              const Catalogue& catalogue) {
-    arguments.game = arguments.game.empty() ? format.game : arguments.game;
-    return choose_game(arguments, catalogue);
-}
-
-// A game of a text in the format of `chosen`, which may say its own rules.
-[[nodiscard]] Expected<GameSource> source_of_archived(const std::variant<ArchivedGame, ArchiveError>& read,
-                                                      const ChosenGame& chosen, const std::string& path,
-                                                      std::size_t number) {
-    if (const auto* const error = std::get_if<ArchiveError>(&read)) {
-        return Error{fmt::format("{}: {}", path, describe(*error))};
-    }
-    const auto& archived = *std::get_if<ArchivedGame>(&read);
+// A game in the format of `chosen`, which may say its own rules.
+[[nodiscard]] Expected<GameSource> source_of_archived(const ArchivedGame& archived, const ChosenGame& chosen,
+                                                      const std::string& path) {
     auto table = chosen.module->open(archived.settings);
     if (!table) {
         return Error{fmt::format("{}: {}", path, table.error().message)};
@@ -100,7 +81,8 @@ constexpr std::string_view kRecordStart = "SQLite format 3";
                       .played = archived.game,
                       .players = archived.players,
                       .winners = archived.winners,
-                      .name = numbered_game(path, number)};
+                      .name = numbered_game(path, archived.number),
+                      .notes = archived.notes};
     source.game.variant = archived.variant.empty() ? chosen.variant : archived.variant;
     source.game.settings = archived.settings;
     source.game.table = *std::move(table);
@@ -108,23 +90,19 @@ constexpr std::string_view kRecordStart = "SQLite format 3";
     return source;
 }
 
-[[nodiscard]] Status each_archived(const std::string& path, const OfferedFormat& format, const GameArguments& arguments,
-                                   const Catalogue& catalogue, const TakeGame& take) {
-    const auto text = read_text_file(path);
-    const auto chosen = text ? chosen_for(arguments, format, catalogue) : Expected<ChosenGame>(text.error());
-    if (!chosen) {
-        return chosen.error();
-    }
-    std::size_t number = 0;
+[[nodiscard]] Status each_archived(const OpenArchive& archive, const TakeGame& take) {
     Status status = ok();
-    format.format.read(*chosen->module, *text, {chosen->variant, chosen->settings, kFirstSeat},
-                       [&](const std::variant<ArchivedGame, ArchiveError>& game) {
-                           ++number;
-                           if (status) {
-                               status = take(number, [&] { return source_of_archived(game, *chosen, path, number); });
-                           }
-                       });
-    return status;
+    const std::string& path = archive.file.path;
+    const Status read = read_archive(archive.file, [&](const std::variant<ArchivedGame, ArchiveError>& one) {
+        const auto* const error = std::get_if<ArchiveError>(&one);
+        const auto* const game = std::get_if<ArchivedGame>(&one);
+        status = take(error != nullptr ? error->game : game->number, [&]() -> Expected<GameSource> {
+            return error != nullptr ? Error{fmt::format("{}: {}", path, describe(*error))}
+                                    : source_of_archived(*game, archive.game, path);
+        });
+        return status ? MoreGames::kWanted : MoreGames::kEnough;
+    });
+    return read ? status : read;
 }
 
 }  // namespace
@@ -149,8 +127,9 @@ Status for_each_game(const std::string& path, const GameArguments& game, const C
     if (is_record(path)) {
         return each_recorded(path, catalogue, take);
     }
-    if (const auto format = format_of(path, catalogue)) {
-        return each_archived(path, *format, game, catalogue, take);
+    if (const auto format = format_of_file(path, catalogue)) {
+        const auto archive = open_archive(path, *format, game, catalogue);
+        return archive ? each_archived(*archive, take) : archive.error();
     }
     return take(1, [&]() -> Expected<GameSource> {
         const auto text = read_text_file(path);
@@ -164,6 +143,11 @@ Expected<GameSource> read_source(const std::string& path, std::size_t number, co
     if (is_record(path)) {
         return read_recorded(path, number, catalogue);
     }
+    if (const auto format = format_of_file(path, catalogue)) {
+        const auto archive = open_archive(path, *format, game, catalogue);
+        const auto archived = archive ? game_of_archive(archive->file, number) : archive.error();
+        return archived ? source_of_archived(*archived, archive->game, path) : archived.error();
+    }
     std::size_t games = 0;
     std::optional<Expected<GameSource>> found;
     const Status read = for_each_game(path, game, catalogue, [&](std::size_t place, const auto& make) {
@@ -176,8 +160,7 @@ Expected<GameSource> read_source(const std::string& path, std::size_t number, co
     if (!read) {
         return read.error();
     }
-    return found ? *std::move(found)
-                 : Error{fmt::format("{}: there is no game {}: expected 1 to {}", path, number, grouped(games))};
+    return found ? *std::move(found) : no_game(path, number, games);
 }
 
 Expected<std::size_t> count_games(const std::string& path, const GameArguments& game, const Catalogue& catalogue) {

@@ -20,6 +20,7 @@ struct GameSource {
     std::vector<std::string> players;  // by seat; empty names if they are not known
     std::optional<SeatSet> winners;    // if the game was ended otherwise than by its rules; else the moves say it
     std::string name;                  // "mine.txt", "games.db, game 3"
+    std::vector<ArchiveNote> notes{};  // how it was read otherwise than it is written
 };
 
 // "games.db, game 3".

@@ -3,21 +3,19 @@
 #include "tools/data/data_directory.hpp"
 #include "tools/data/variant_file.hpp"
 #include "tools/review/source.hpp"
+#include "tools/tables/archive_file.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
 namespace sparring::serve {
 
 GameArguments arguments_for(const std::filesystem::path& path, const Catalogue& catalogue) {
-    const std::vector<OfferedFormat> offered = record_formats(catalogue);
-    const auto found = std::ranges::find(offered, path.extension().string(),
-                                         [](const OfferedFormat& one) { return one.format.ending; });
+    const auto found = format_of_file(path.string(), catalogue);
     const auto data = find_data_directory(catalogue.data);
-    if (found == offered.end() || !data || review::is_record(path.string())) {
+    if (!found || !data || review::is_record(path.string())) {
         return {};
     }
     std::vector<GameArguments> candidates = {{found->game, {}}};

@@ -7,6 +7,7 @@
 #include "tools/serve/practice.hpp"
 #include "tools/serve/record_library.hpp"
 #include "tools/serve/request.hpp"
+#include "tools/tables/archive_file.hpp"
 
 #include <fmt/format.h>
 
@@ -60,6 +61,9 @@ Json json_of(const review::GameSource& source) {
             options.push_back(value->first + "=" + value->second);
         }
     }
+    // How it was read otherwise than it is written.
+    NoteCount notes;
+    notes.add(source.notes);
     return {{"name", source.name},
             {"game", source.game.name()},
             {"options", std::move(options)},
@@ -67,7 +71,8 @@ Json json_of(const review::GameSource& source) {
             {"moves", source.played.moves},
             {"players", source.players},
             {"winners", source.winners ? winners_json(*source.winners, source.game.seat_names.size()) : Json(nullptr)},
-            {"notation", notation_of(*source.game.module)}};
+            {"notation", notation_of(*source.game.module)},
+            {"notes", notes.lines()}};
 }
 
 Expected<Json> Library::files() const {
@@ -77,8 +82,9 @@ Expected<Json> Library::files() const {
     for (const fs::path& folder : {folder_, folder_ / kGamesFolder}) {
         for (const fs::directory_entry& entry : fs::directory_iterator(folder, ignored)) {
             const std::string ending = entry.path().extension().string();
-            if (entry.is_regular_file(ignored) &&
-                (ending == ".db" || ending == ".pdn" || ending == ".txt" || ending == ".html")) {
+            const bool has_games =
+                ending == ".db" || ending == ".txt" || format_of_file(entry.path().string(), catalogue_).has_value();
+            if (entry.is_regular_file(ignored) && (has_games || ending == ".html")) {
                 found.insert(entry.path().lexically_relative(folder_));
             }
         }

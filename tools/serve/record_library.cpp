@@ -25,12 +25,13 @@ Expected<Json> listed_record(const ListingRequest& request, const Catalogue& cat
     const Json notation = notation_of(run.game, catalogue);
     Json games = Json::array();
     for (const records::FoundGame& game : found->page) {
-        games.push_back({{"number", game.number},
-                         {"game", run.game_name()},
-                         {"players", game.players},
-                         {"plies", game.plies},
-                         {"winners", winners_json(game.winners, run.seats.size())},
-                         {"notation", notation}});
+        games.push_back(
+            {{"number", game.number},
+             {"game", run.game_name()},
+             {"players", game.players},
+             {"plies", game.plies},
+             {"winners", game.winners.empty() ? Json(nullptr) : winners_json(game.winners, run.seats.size())},
+             {"notation", notation}});
     }
     Json agents = Json::array();
     for (const records::RecordedAgent& agent : run.agents) {

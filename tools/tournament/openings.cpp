@@ -3,12 +3,16 @@
 #include "tools/data/text_file.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cctype>
 #include <cstddef>
+#include <iterator>
 #include <optional>
+#include <set>
 #include <utility>
+#include <variant>
 
 namespace sparring::tournament {
 
@@ -106,18 +110,132 @@ Expected<std::vector<BookLine>> read_book_lines(const std::filesystem::path& pat
     return parse_book(*text, path.string());
 }
 
+namespace {
+
+// What is wrong with an opening, from which play must go on.
+[[nodiscard]] Status check_opening(const Opening& opening, const Table& table) {
+    const Expected<std::string> position = table.position(opening);
+    if (!position) {
+        return position.error();
+    }
+    const Expected<LineReport> line = table.line(opening, {});
+    return line && line->winners ? Status(Error{"the game is over there: expected a position to play from"}) : ok();
+}
+
+// The opening as it can be played at the table, or why it cannot: a line that is no moves may be a position.
+[[nodiscard]] Expected<Opening> playable(const Opening& opening, const Table& table) {
+    const Status as_moves = check_opening(opening, table);
+    if (as_moves || !opening.position.empty()) {
+        return as_moves ? Expected<Opening>(opening) : as_moves.error();
+    }
+    const Opening alone{fmt::format("{}", fmt::join(opening.moves, " ")), {}};
+    const Status as_position = check_opening(alone, table);
+    if (as_position || opening.moves.size() > 1) {
+        return as_position ? Expected<Opening>(alone) : as_moves.error();
+    }
+    return Error{fmt::format("no moves: {}; no position: {}", as_moves.error().message, as_position.error().message)};
+}
+
+// A game in a notation of others as an opening.
+[[nodiscard]] Expected<Opening> opening_of(const ArchivedGame& archived, const ChosenGame& game, std::size_t plies) {
+    if (rule_values(*game.module, archived.settings) != rule_values(*game.module, game.settings)) {
+        return Error{fmt::format("it is under other rules than those of {}", game.variant)};
+    }
+    Opening opening = archived.game;
+    const bool is_cut = plies > 0 && plies < opening.moves.size();
+    if (is_cut) {
+        opening.moves.resize(plies);
+    } else if (archived.is_over) {
+        return Error{"the game is over: expected an opening, or how many of its plies are one"};
+    }
+    return opening;
+}
+
+[[nodiscard]] Expected<OpeningList> openings_of_games(const ArchiveFile& file, const ChosenGame& game,
+                                                      std::size_t plies) {
+    OpeningList list;
+    const auto leave_out = [&](const ArchiveError& error) {
+        if (error.other_game.empty()) {
+            list.errors.push_back(fmt::format("{}: {}", file.path, describe(error)));
+        } else {
+            ++list.other_games[error.other_game];
+        }
+    };
+    const Status read = read_archive(file, [&](const std::variant<ArchivedGame, ArchiveError>& one) {
+        if (const auto* const error = std::get_if<ArchiveError>(&one)) {
+            leave_out(*error);
+            return MoreGames::kWanted;
+        }
+        const auto& archived = std::get<ArchivedGame>(one);
+        Expected<Opening> opening = opening_of(archived, game, plies);
+        if (opening) {
+            list.openings.push_back(*std::move(opening));
+            list.notes.add(archived.notes);
+        } else {
+            leave_out({archived.number, archived.line, opening.error().message});
+        }
+        return MoreGames::kWanted;
+    });
+    return read ? Expected<OpeningList>(std::move(list)) : read.error();
+}
+
+[[nodiscard]] Expected<OpeningList> openings_of_lines(const std::string& path, const Table& table, std::size_t plies) {
+    const Expected<std::vector<BookLine>> lines = read_book_lines(path);
+    if (!lines) {
+        return lines.error();
+    }
+    OpeningList list;
+    for (const BookLine& line : *lines) {
+        Expected<Opening> opening = playable(line.opening, table);
+        if (!opening) {
+            list.errors.push_back(error_in(path, line.line, opening.error()).message);
+            continue;
+        }
+        if (plies > 0 && plies < opening->moves.size()) {
+            opening->moves.resize(plies);
+        }
+        list.openings.push_back(*std::move(opening));
+    }
+    return list;
+}
+
+}  // namespace
+
 Expected<std::vector<Opening>> check_book(const std::vector<BookLine>& lines, const std::filesystem::path& path,
                                           const Table& table) {
     std::vector<Opening> openings;
     openings.reserve(lines.size());
     for (const BookLine& line : lines) {
-        const Expected<std::string> position = table.position(line.opening);
-        if (!position) {
-            return error_in(path.string(), line.line, position.error());
+        Expected<Opening> opening = playable(line.opening, table);
+        if (!opening) {
+            return error_in(path.string(), line.line, opening.error());
         }
-        openings.push_back(line.opening);
+        openings.push_back(*std::move(opening));
     }
     return openings;
+}
+
+Expected<OpeningList> read_openings(const std::string& path, const ChosenGame& game, const Catalogue& catalogue,
+                                    std::size_t plies) {
+    const auto format = format_of_file(path, catalogue);
+    if (!format) {
+        return openings_of_lines(path, *game.table, plies);
+    }
+    if (format->game != game.module->info().name) {
+        return Error{fmt::format("'{}': {} is for {}: expected a book of {}", path, format->format.title, format->game,
+                                 game.module->info().name)};
+    }
+    return openings_of_games({path, game.module, format->format, {game.variant, game.settings, std::nullopt}}, game,
+                             plies);
+}
+
+std::vector<Opening> each_once(const std::vector<Opening>& openings) {
+    std::set<std::pair<std::string, std::vector<std::string>>> known;
+    std::vector<Opening> once;
+    std::ranges::copy_if(openings, std::back_inserter(once), [&](const Opening& opening) {
+        return known.insert({opening.position, opening.moves}).second;
+    });
+    return once;
 }
 
 std::string format_book(const std::vector<Opening>& openings, std::string_view title) {

@@ -144,6 +144,9 @@ std::vector<std::size_t> take_up_agents(RatedAgents& rated, const records::Run& 
 
 void count_block(RatedAgents& rated, const std::vector<std::size_t>& places, const records::RecordedBlock& block) {
     for (const records::RecordedGame& game : block.games) {
+        if (game.winners.empty()) {
+            continue;  // it was not finished
+        }
         std::vector<std::size_t> seated;
         seated.reserve(game.players.size());
         for (const records::RecordedPlayer& player : game.players) {

@@ -164,25 +164,32 @@ struct Book {
     return Book{std::string(kNoBook), {Opening{}}};
 }
 
-[[nodiscard]] Expected<Book> read_book(const std::string& path, const ChosenGame& game) {
-    const Expected<std::vector<BookLine>> lines = read_book_lines(path);
-    if (!lines) {
-        return lines.error();
+[[nodiscard]] Expected<Book> read_book(const Arguments& arguments, const ChosenGame& game, const Catalogue& catalogue) {
+    Expected<OpeningList> list =
+        read_openings(arguments.openings, game, catalogue, static_cast<std::size_t>(arguments.opening_plies));
+    if (!list) {
+        return list.error();
     }
-    Expected<std::vector<Opening>> openings = check_book(*lines, path, *game.table);
-    if (!openings) {
-        return openings.error();
+    if (!list->errors.empty()) {
+        return Error{list->errors.front()};
     }
-    return Book{path, *std::move(openings)};
+    if (list->openings.empty()) {
+        return Error{fmt::format("'{}' has no openings of {}", arguments.openings, game.name())};
+    }
+    return Book{arguments.openings, std::move(list->openings)};
 }
 
 [[nodiscard]] Expected<Book> choose_book(const Arguments& arguments, const ChosenGame& game, std::uint32_t rounds,
                                          const Catalogue& catalogue) {
     if (arguments.openings == kNoBook) {
+        if (arguments.opening_plies > 0) {
+            return Error{fmt::format("--opening-plies {}: expected a file with --openings, or no --openings",
+                                     arguments.opening_plies)};
+        }
         return Book{std::string(kNoBook), {Opening{}}};
     }
     if (!arguments.openings.empty()) {
-        return read_book(arguments.openings, game);
+        return read_book(arguments, game, catalogue);
     }
     if (arguments.opening_plies > 0) {
         Expected<Book> drawn = draw_book(arguments.opening_plies, game, rounds, arguments.seed);

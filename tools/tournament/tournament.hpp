@@ -31,7 +31,7 @@ struct Arguments {
     std::optional<std::uint32_t> pairs;
     std::optional<std::uint32_t> blocks;
     std::string openings;   // empty: the book of the variant, if there is one
-    int opening_plies = 0;  // not 0: random openings of this length in place of a book
+    int opening_plies = 0;  // not 0: random openings of this length, or of `openings` so many plies
     bool weighs_luck = false;
     Conduct conduct;
     std::uint64_t seed = 1;

@@ -158,6 +158,17 @@ TEST_CASE("games that do not say their rules are read under those that they fit"
     CHECK(shelf.ask("record", {{"file", "advanced.pdn"}})["game"] == "draughtnauts:advanced");
 }
 
+TEST_CASE("games as people write them are read with what was read otherwise") {
+    Shelf shelf;
+    shelf.put("FOUND.PDN", "1. 11x15 23-19 *\n\n[GameType \"20\"]\n1. 32-28 *\n");
+    const Json games = shelf.ask("listing", {{"file", "FOUND.PDN"}})["games"];
+    REQUIRE(games.size() == 2);
+    CHECK(games[0]["notes"] == Json::array({"step with x: read 11x15 as 11-15 in 1 place"}));
+    CHECK(games[0]["winners"].is_null());
+    CHECK_THAT(games[1]["error"].get<std::string>(), Contains("it is of GameType 20, international draughts"));
+    CHECK(shelf.ask("record", {{"file", "FOUND.PDN"}})["moves"] == Json::array({"11-15", "23-19"}));
+}
+
 TEST_CASE("what cannot be looked for is refused with a sentence") {
     Shelf shelf;
     shelf.put_record("test.db");

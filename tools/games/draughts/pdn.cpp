@@ -10,12 +10,13 @@ namespace sparring::pdn {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, PdnOutcome>, 8> kResults = {{
+constexpr std::array<std::pair<std::string_view, PdnOutcome>, 9> kResults = {{
     {"1-0", PdnOutcome::kFirstWins},
     {"1/2-1/2", PdnOutcome::kDraw},
     {"0-1", PdnOutcome::kSecondWins},
     {"2-0", PdnOutcome::kFirstWins},
     {"1-1", PdnOutcome::kDraw},
+    {"1/2", PdnOutcome::kDraw},
     {"0-2", PdnOutcome::kSecondWins},
     {"0-0", PdnOutcome::kBothLose},
     {"*", PdnOutcome::kUnknown},
@@ -46,6 +47,13 @@ std::optional<std::string_view> tag_value(const PdnTags& tags, std::string_view 
         }
     }
     return std::nullopt;
+}
+
+bool is_move_part(std::string_view word) {
+    constexpr std::string_view kSigns = "-x:X*.,~>=/+";
+    return !word.empty() && std::ranges::all_of(word, [&](char letter) {
+        return is_digit(letter) || kSigns.find(letter) != std::string_view::npos;
+    });
 }
 
 bool is_move_text(std::string_view text) {

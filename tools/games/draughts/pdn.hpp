@@ -13,6 +13,7 @@
 
 #include <array>
 #include <cstddef>
+#include <iosfwd>
 #include <memory>
 #include <optional>
 #include <string>
@@ -29,6 +30,8 @@ inline constexpr std::array<std::string_view, 7> kUsualTags = {"Event", "Site", 
 
 using PdnTags = std::vector<std::pair<std::string, std::string>>;  // name and value, without escapes
 
+// A word among the moves. Where files break moves in two or forget the dot behind a number, it may be a part of a move
+// or a number: only the legal moves tell.
 struct PdnMove {
     std::string text;      // without number and strength: `11-15`, `22x15x8`
     std::size_t line = 0;  // where it was read, from 1; not written
@@ -43,6 +46,7 @@ struct PdnGame {
     std::string result = "*";    // behind the moves, or of the tag if nothing or `*` is there
     std::size_t number = 0;      // in its file, from 1
     std::size_t line = 0;        // of its first tag or move, from 1
+    std::vector<ArchiveNote> notes{};
 
     bool operator==(const PdnGame& other) const {
         return tags == other.tags && moves == other.moves && result == other.result;
@@ -56,7 +60,7 @@ using PdnError = ArchiveError;
 enum class PdnOutcome : unsigned char { kFirstWins, kDraw, kSecondWins, kBothLose, kUnknown };
 
 // Nothing for a text that is no result: `1-0 1/2-1/2 0-1` are the usual ones, `2-0 1-1 0-2` those of international
-// draughts, `0-0` is lost for both, `*` unfinished or unknown.
+// draughts, `1/2` stands in old files, `0-0` is lost for both, `*` unfinished or unknown.
 [[nodiscard]] std::optional<PdnOutcome> outcome_of(std::string_view result);
 
 // True for names that are the same but for capital and small letters: files have `Setup` for `SetUp`.
@@ -66,15 +70,20 @@ enum class PdnOutcome : unsigned char { kFirstWins, kDraw, kSecondWins, kBothLos
 
 class PdnLexer;
 
-// Reads the games of a file one by one, in time proportional to its length. Never fails: what is wrong with a game is
-// its error, and reading goes on with the next. Read are, beside moves, tags with `\"` and `\\` in them; comments
-// `{...}`, which do not nest, and from `;` or `%` to the end of the line; `$1`; `!`, `?`, `*` and `(?)` at the end of
-// moves; variations with others inside, which are left out; move numbers `1.`, `1...` and `1. ...`. A game ends with
-// its result, or where a tag follows its moves.
+// Reads the games of a file one by one, in time proportional to its length, and keeps a game and a window of the text.
+// Never fails: what is wrong with a game is its error, and reading goes on with the next. Read are, beside moves, tags
+// with `\"` and `\\` in them; comments `{...}`, which do not nest, and from `;` or `%` to the end of the line; `$1`;
+// `!`, `?`, `*` and `(?)` at the end of moves; variations with others inside, which are left out; move numbers `1.`,
+// `1...` and `1. ...`. A game ends with its result, or where a tag follows its moves.
+//
+// What people write beside that is read with a note: numbers such as `7)`, tags with quotes inside or without an end,
+// results that contradict each other, values in Latin-1. Dashes and crosses of other character sets become `-` and `x`.
 class PdnReader {
 public:
-    // The text must outlive the reader.
-    explicit PdnReader(std::string_view text);
+    static constexpr std::size_t kWindow = 65'536;
+
+    // The text must outlive the reader. No word and no value of a tag is longer than the window.
+    explicit PdnReader(std::istream& text, std::size_t window = kWindow);
     PdnReader(const PdnReader&) = delete;
     PdnReader& operator=(const PdnReader&) = delete;
     ~PdnReader();
@@ -92,6 +101,9 @@ private:
 // be read back: names of tags that are not letters, digits and `_`, control characters in values, texts that are no
 // moves or results, a Result tag that says something else than the result.
 [[nodiscard]] Expected<std::string> write_pdn(const PdnGame& game);
+
+// True for a word of digits and signs alone, `11-`, `-15` or `7`, which may be a part of a move.
+[[nodiscard]] bool is_move_part(std::string_view word);
 
 // True for a text that can stand among the moves: squares and signs without blanks, `11-15`, `22x15x8`, `c3:e5`,
 // `14*10-17`. Whether it is a move of the game is not asked.

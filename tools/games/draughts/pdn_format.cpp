@@ -34,7 +34,10 @@ constexpr std::array<std::string_view, 2> kSeatTags = {"Black", "White"};
     game.event = tag_value(record.tags, "Event").value_or("?");
     game.round = tag_value(record.tags, "Round").value_or("?");
     for (const std::string_view tag : kSeatTags) {
-        game.players.emplace_back(tag_value(record.tags, tag).value_or("?"));
+        // In America Black is often Red.
+        const auto other = tag == kSeatTags.front() ? tag_value(record.tags, "Red") : std::nullopt;
+        const std::string_view player = tag_value(record.tags, tag).value_or(other.value_or(std::string_view{}));
+        game.players.emplace_back(player.empty() ? "?" : player);
     }
     game.variant = std::move(record.variant);
     game.settings = std::move(record.settings);
@@ -42,25 +45,40 @@ constexpr std::array<std::string_view, 2> kSeatTags = {"Black", "White"};
     game.winners = record.winners;
     game.number = written.number;
     game.line = written.line;
+    game.is_over = record.is_over;
+    if (record.shown_order) {
+        game.first_named = *record.shown_order == ResultOrder::kBlackFirst ? kFirstSeat : kSecondSeat;
+    }
+    game.notes = std::move(record.notes);
     return game;
 }
 
-void read_archived(const GameModule& draughts, std::string_view text, const ArchiveReading& reading,
+[[nodiscard]] std::optional<ResultOrder> order_of(const ArchiveReading& reading) {
+    if (!reading.first_named) {
+        return std::nullopt;
+    }
+    return *reading.first_named == kFirstSeat ? ResultOrder::kBlackFirst : ResultOrder::kWhiteFirst;
+}
+
+void read_archived(const GameModule& draughts, std::istream& text, const ArchiveReading& reading,
                    const ArchiveSink& sink) {
-    const auto order = reading.first_named == kFirstSeat ? ResultOrder::kBlackFirst : ResultOrder::kWhiteFirst;
-    const PdnImport import{reading.variant, reading.settings, order};
+    PdnImporter importer(draughts, {reading.variant, reading.settings, order_of(reading)});
     PdnReader reader(text);
-    while (const auto next = reader.next()) {
+    for (MoreGames more = MoreGames::kWanted; more == MoreGames::kWanted;) {
+        const auto next = reader.next();
+        if (!next) {
+            return;
+        }
         if (const auto* const error = std::get_if<PdnError>(&*next)) {
-            sink(*error);
+            more = sink(*error);
             continue;
         }
         const auto& game = std::get<PdnGame>(*next);
-        auto record = from_pdn(draughts, game, import);
+        auto record = importer.read(game);
         if (const auto* const error = std::get_if<PdnError>(&record)) {
-            sink(*error);
+            more = sink(*error);
         } else {
-            sink(archived(std::get<DraughtsRecord>(std::move(record)), game));
+            more = sink(archived(std::get<DraughtsRecord>(std::move(record)), game));
         }
     }
 }

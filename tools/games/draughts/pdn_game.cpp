@@ -1,11 +1,15 @@
 #include "tools/games/draughts/pdn_game.hpp"
 
+#include "tools/games/draughts/pdn_line.hpp"
 #include "tools/games/draughts/pdn_moves.hpp"
 #include "tools/games/draughts/pdn_rules.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <iterator>
 #include <utility>
 
 namespace sparring::pdn {
@@ -25,6 +29,10 @@ constexpr Seat kWhite = kSecondSeat;
         return "1/2-1/2";
     }
     return winners->contains(first_named(order)) ? "1-0" : "0-1";
+}
+
+[[nodiscard]] ResultOrder order_with(Seat first) {
+    return first == kBlack ? ResultOrder::kBlackFirst : ResultOrder::kWhiteFirst;
 }
 
 [[nodiscard]] std::optional<SeatSet> winners_of(std::string_view result, ResultOrder order) {
@@ -118,82 +126,132 @@ constexpr Seat kWhite = kSecondSeat;
     return moves;
 }
 
-// Reads one game of a file.
-class GameImport {
-public:
-    GameImport(const GameModule& draughts, const PdnGame& game, const PdnImport& import)
-        : draughts_(draughts),
-          game_(game),
-          import_(import) {}
-
-    [[nodiscard]] std::variant<DraughtsRecord, PdnError> read() const {
-        const Expected<PdnRules> rules = read_rules(draughts_, game_.tags, import_);
-        if (!rules) {
-            return error(game_.line, rules.error().message);
-        }
-        const Expected<std::string> position = start_position(*rules);
-        if (!position) {
-            return error(game_.line, position.error().message);
-        }
-        Opening written{*position, {}};
-        for (const PdnMove& move : game_.moves) {
-            written.moves.push_back(move.text);
-        }
-        auto report = at_table(draughts_, rules->settings, [&](const Table& table) {
-            return table.line(written, rules->is_english ? read_pdn_move : MoveReading{});
-        });
-        if (!report) {
-            return error(game_.line, report.error().message);
-        }
-        if (report->next_refused) {
-            const std::size_t ply = report->moves.size();
-            return error(game_.moves[ply].line, fmt::format("move {}, {}, in {}: {}", ply + 1, game_.moves[ply].text,
-                                                            report->position, report->next_refused->message));
-        }
-        const auto winners = winners_of(game_.result, import_.order);
-        if (winners && report->winners && *winners != *report->winners) {
-            return error(game_.moves.empty() ? game_.line : game_.moves.back().line,
-                         fmt::format("the result is {} but {} on the board, {}: expected {}", game_.result,
-                                     describe_winners(*report->winners), report->position,
-                                     result_of(report->winners, import_.order)));
-        }
-        const bool is_told = winners || outcome_of(game_.result) == PdnOutcome::kBothLose;
-        return DraughtsRecord{other_tags(),
-                              rules->variant,
-                              rules->settings,
-                              {*position, std::move(report->moves)},
-                              is_told ? winners : report->winners};
+// The half men on a side's list of a position, `WK5,21`: a king is worth three.
+[[nodiscard]] int half_men(std::string_view position, char side) {
+    const std::size_t begin = position.find(fmt::format(":{}", side));
+    if (begin == std::string_view::npos) {
+        return 0;
     }
-
-private:
-    [[nodiscard]] PdnError error(std::size_t line, std::string what) const {
-        return {game_.number, line, std::move(what)};
+    const std::string_view list = position.substr(begin + 2, position.find(':', begin + 1) - begin - 2);
+    if (list.empty()) {
+        return 0;
     }
+    return 2 * static_cast<int>(1 + std::ranges::count(list, ',')) + static_cast<int>(std::ranges::count(list, 'K'));
+}
 
-    [[nodiscard]] Expected<std::string> start_position(const PdnRules& rules) const {
-        const auto whole = tag_value(game_.tags, kPositionTag);
-        const auto fen = tag_value(game_.tags, "FEN");
-        if (!whole && !fen) {
-            return std::string();
+// The winner by what stands on the board: who has won there, or has two men more.
+[[nodiscard]] std::optional<Seat> winner_shown(const LineReport& report) {
+    constexpr int kClearLead = 4;
+    if (report.winners) {
+        return report.winners->size() > 1 ? std::nullopt
+                                          : std::optional(report.winners->contains(kBlack) ? kBlack : kWhite);
+    }
+    const int lead = half_men(report.position, 'B') - half_men(report.position, 'W');
+    return std::abs(lead) < kClearLead ? std::nullopt : std::optional(lead > 0 ? kBlack : kWhite);
+}
+
+// Whose points must stand first for the result to agree with the board. Files of this program say it themselves.
+[[nodiscard]] std::optional<ResultOrder> shown_order(const PdnTags& tags, std::string_view result,
+                                                     const LineReport& report) {
+    const PdnOutcome outcome = outcome_of(result).value_or(PdnOutcome::kUnknown);
+    if (outcome != PdnOutcome::kFirstWins && outcome != PdnOutcome::kSecondWins) {
+        return std::nullopt;
+    }
+    if (tag_value(tags, kVariantTag) || tag_value(tags, kOptionsTag)) {
+        return ResultOrder::kBlackFirst;
+    }
+    const std::optional<Seat> winner = winner_shown(report);
+    if (!winner) {
+        return std::nullopt;
+    }
+    return order_with(outcome == PdnOutcome::kFirstWins ? *winner : opponent(*winner));
+}
+
+// FEN of others counts moves as well, `:H0:F1`, which positions here do not, and has Red for Black.
+[[nodiscard]] std::string in_our_fen(std::string fen) {
+    for (const std::string_view counter : {":H", ":F"}) {
+        const std::size_t begin = fen.find(counter);
+        if (begin != std::string::npos) {
+            const std::size_t end = std::min(fen.find_first_not_of("0123456789", begin + counter.size()), fen.size());
+            fen.erase(begin, end - begin);
         }
-        const Expected<std::string> position = without_ranges(whole ? *whole : *fen);
-        return position ? canonical_position(draughts_, rules.settings, *position) : position.error();
     }
+    std::ranges::replace(fen, 'R', 'B');
+    return fen;
+}
 
-    [[nodiscard]] PdnTags other_tags() const {
-        PdnTags tags;
-        for (const auto& tag : game_.tags) {
-            if (!is_derived_tag(tag.first)) {
-                tags.push_back(tag);
-            }
+[[nodiscard]] PdnTags other_tags(const PdnTags& all) {
+    PdnTags tags;
+    for (const auto& tag : all) {
+        if (!is_derived_tag(tag.first)) {
+            tags.push_back(tag);
         }
-        return tags;
     }
+    return tags;
+}
 
-    const GameModule& draughts_;
-    const PdnGame& game_;
-    const PdnImport& import_;
+// The position that a game begins from; empty for the start.
+[[nodiscard]] Expected<std::string> start_position(const PdnTags& tags, const Table& table, const std::string& start) {
+    const auto whole = tag_value(tags, kPositionTag);
+    const auto fen = tag_value(tags, "FEN");
+    const std::string_view given = whole.value_or(fen.value_or(std::string_view{}));
+    if (given.empty()) {
+        return std::string();
+    }
+    const Expected<std::string> written = without_ranges(whole ? std::string(given) : in_our_fen(std::string(given)));
+    if (!written) {
+        return written.error();
+    }
+    Expected<std::string> position = table.position({*written, {}});
+    return position && *position == start ? std::string() : position;
+}
+
+// What is wrong with the next move of a line.
+[[nodiscard]] PdnError refused_move(const PdnGame& game, const LineReport& report, const PdnMove& move,
+                                    const std::vector<std::string>& legal) {
+    std::string what = fmt::format("move {}, {}, in {}: {}", report.moves.size() + 1, move.text, report.position,
+                                   report.next_refused->message);
+    if (!legal.empty()) {
+        what += fmt::format("; legal: {}", fmt::join(legal, ", "));
+    }
+    if (report.winners && report.winners->size() > 1) {
+        what += "; with no_progress_plies=0 it would go on";
+    }
+    return {game.number, move.line, std::move(what)};
+}
+
+// A game whose moves were played.
+struct Replayed {
+    const PdnGame& game;
+    std::string result;
+    LineReport report;
+    std::vector<ArchiveNote> notes;
 };
+
+[[nodiscard]] std::variant<DraughtsRecord, PdnError> record_of(Replayed replayed, const PdnRules& rules,
+                                                               const std::string& position,
+                                                               std::optional<ResultOrder> known_order) {
+    const PdnGame& game = replayed.game;
+    const std::optional<SeatSet> board = replayed.report.winners;
+    const ResultOrder order = known_order.value_or(ResultOrder::kBlackFirst);
+    const auto winners = winners_of(replayed.result, order);
+    if (known_order && winners && board && *winners != *board) {
+        return PdnError{game.number, game.moves.empty() ? game.line : game.moves.back().line,
+                        fmt::format("the result is {} but {} on the board, {}: expected {}", replayed.result,
+                                    describe_winners(*board), replayed.report.position, result_of(board, order))};
+    }
+    const bool is_lost_for_both = outcome_of(replayed.result) == PdnOutcome::kBothLose;
+    if (is_lost_for_both) {
+        replayed.notes.push_back({"lost for both", "read 0-0, lost for both, as no result", game.line});
+    }
+    DraughtsRecord record{other_tags(game.tags), rules.variant, rules.settings, {position, {}}, {}};
+    record.shown_order = shown_order(game.tags, replayed.result, replayed.report);
+    record.winners = winners || is_lost_for_both ? winners : board;
+    record.is_over = board.has_value();
+    record.game.moves = std::move(replayed.report.moves);
+    record.notes = std::move(replayed.notes);
+    return record;
+}
 
 }  // namespace
 
@@ -222,9 +280,60 @@ Expected<std::string> pdn_text(const GameModule& draughts, const DraughtsRecord&
     return game ? write_pdn(*game) : game.error();
 }
 
+Expected<const PdnImporter::OpenRules*> PdnImporter::rules_for(const PdnTags& tags) {
+    PdnTags telling;
+    for (const std::string_view name : {std::string_view("GameType"), kOptionsTag, kVariantTag}) {
+        telling.emplace_back(name, tag_value(tags, name).value_or(std::string_view{}));
+    }
+    if (open_ && open_->tags == telling) {
+        return &*open_;
+    }
+    Expected<PdnRules> rules = read_rules(draughts_, tags, import_);
+    auto table = rules ? draughts_.open(rules->settings) : Expected<TablePointer>(rules.error());
+    Expected<std::string> start = table ? (*table)->position({}) : Expected<std::string>(table.error());
+    if (!start) {
+        return start.error();
+    }
+    open_ = OpenRules{std::move(telling), *std::move(rules), *std::move(table), *std::move(start)};
+    return &*open_;
+}
+
+std::variant<DraughtsRecord, PdnError> PdnImporter::read(const PdnGame& game) {
+    if (const std::optional<std::string> other = other_game(game.tags)) {
+        return PdnError{game.number, game.line, fmt::format("it is of {}", *other), *other};
+    }
+    const auto open = rules_for(game.tags);
+    const Expected<std::string> position =
+        open ? start_position(game.tags, *(*open)->table, (*open)->start) : Expected<std::string>(open.error());
+    if (!position) {
+        return PdnError{game.number, game.line, position.error().message};
+    }
+    const PdnRules& rules = (*open)->rules;
+    Opening written{*position, {}};
+    for (const PdnMove& move : game.moves) {
+        written.moves.push_back(move.text);
+    }
+    // There are as many places for moves as there are words; the words are taken from `line`.
+    PdnLine line(game.moves);
+    const MoveReading next = [&](const std::string&, const std::vector<std::string>& legal) {
+        return line.next(legal);
+    };
+    auto report = (*open)->table->line(written, rules.is_english ? next : MoveReading{});
+    if (!report) {
+        return PdnError{game.number, game.line, report.error().message};
+    }
+    if (report->next_refused && !(rules.is_english && line.is_done())) {
+        return rules.is_english ? refused_move(game, *report, line.refused(), line.legal())
+                                : refused_move(game, *report, game.moves[report->moves.size()], {});
+    }
+    Replayed replayed{game, line.result().empty() ? game.result : line.result(), *std::move(report), game.notes};
+    std::ranges::move(line.notes(), std::back_inserter(replayed.notes));
+    return record_of(std::move(replayed), rules, *position, import_.order);
+}
+
 std::variant<DraughtsRecord, PdnError> from_pdn(const GameModule& draughts, const PdnGame& game,
                                                 const PdnImport& import) {
-    return GameImport(draughts, game, import).read();
+    return PdnImporter(draughts, import).read(game);
 }
 
 }  // namespace sparring::pdn

@@ -19,6 +19,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -38,13 +39,25 @@ struct DraughtsRecord {
     Settings settings;               // the rules
     Opening game;                    // a position, empty for the start, and all moves, in the game's own notation
     std::optional<SeatSet> winners;  // Black is the first seat; both: drawn; nothing: unfinished or unknown
+    bool is_over = false;            // by its rules
+    // Whose points stand first, if whoever has won on the board, or has two men more there, is who the result says.
+    std::optional<ResultOrder> shown_order{};
+    std::vector<ArchiveNote> notes{};
+};
+
+// The rules of a game, and how PDN tells of them.
+struct PdnRules {
+    Settings settings;
+    std::string variant;
+    std::string options;      // value of the tag Options; empty if all are as usual
+    bool is_english = false;  // GameType 21
 };
 
 // How files are read.
 struct PdnImport {
     std::string variant = "basic";                      // of games of GameType 21 and of those without GameType
     Settings settings = {{{"power_ups", "false"}}, 1};  // theirs, unless they have Options
-    ResultOrder order = ResultOrder::kBlackFirst;
+    std::optional<ResultOrder> order = ResultOrder::kBlackFirst;  // nothing: as if Black's, and no result is refused
 };
 
 // The game as PDN. `draughts` is the module of Draughtnauts. Tags: the usual seven, with `?` for what is not known;
@@ -57,8 +70,33 @@ struct PdnImport {
 [[nodiscard]] Expected<std::string> pdn_text(const GameModule& draughts, const DraughtsRecord& record,
                                              ResultOrder order = ResultOrder::kBlackFirst);
 
-// The game that PDN tells of. What is wrong is told with the line, the move and the position before it: another
-// GameType, wrong rules or positions, moves that are not legal or not clear, and a result that the board contradicts.
+// Reads games one after the other; those under the same rules share a table.
+class PdnImporter {
+public:
+    // The module must outlive this.
+    PdnImporter(const GameModule& draughts, PdnImport import) : draughts_(draughts), import_(std::move(import)) {}
+
+    // See from_pdn.
+    [[nodiscard]] std::variant<DraughtsRecord, PdnError> read(const PdnGame& game);
+
+private:
+    // What the tags of a game say of its rules, and the table that they make.
+    struct OpenRules {
+        PdnTags tags;
+        PdnRules rules;
+        TablePointer table;
+        std::string start;
+    };
+    [[nodiscard]] Expected<const OpenRules*> rules_for(const PdnTags& tags);
+
+    const GameModule& draughts_;
+    PdnImport import_;
+    std::optional<OpenRules> open_;
+};
+
+// The game that PDN tells of. What is wrong is told with the line, the move, the position before it and the legal
+// moves: another GameType, wrong rules or positions, moves that are not legal or not clear, and a result that the board
+// contradicts.
 // Where the result is not known but the game over, the board says who has won; `0-0` has no winner. A published game
 // may go on after the draw of `no_progress_plies`: with this option 0 it can be read.
 [[nodiscard]] std::variant<DraughtsRecord, PdnError> from_pdn(const GameModule& draughts, const PdnGame& game,

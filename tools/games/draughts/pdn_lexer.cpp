@@ -1,10 +1,13 @@
 #include "tools/games/draughts/pdn_lexer.hpp"
 
 #include "tools/games/draughts/pdn.hpp"
+#include "tools/games/draughts/pdn_characters.hpp"
+#include "tools/text/markup.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <istream>
 
 namespace sparring::pdn {
 
@@ -20,11 +23,16 @@ constexpr std::string_view kDigits = "0123456789";
 // What stands behind a move to praise or to blame it. PDN 3.0 takes the star for the end of a game only, but books mark
 // forced moves with it.
 constexpr std::string_view kStrengths = "!?*";
+constexpr std::string_view kSigns = "-xX:";
+constexpr std::string_view kNoEnd = "the comment that begins here has no end: expected '}'";
+// Holds every sign that is looked for in one piece.
+constexpr std::size_t kLeastWindow = 64;
 constexpr std::string_view kTagLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
+
+constexpr std::size_t kMostShown = 24;
 
 // The beginning of a word for messages, without the bytes that a terminal could take amiss.
 [[nodiscard]] std::string shown(std::string_view word) {
-    constexpr std::size_t kMostShown = 24;
     std::string text(word.substr(0, kMostShown));
     std::ranges::replace_if(text, [](char letter) { return letter < ' ' || letter > '~'; }, '?');
     return word.size() > kMostShown ? text + "..." : text;
@@ -32,11 +40,27 @@ constexpr std::string_view kTagLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijkl
 
 }  // namespace
 
-PdnLexer::PdnLexer(std::string_view text) : text_(text) {
+PdnLexer::PdnLexer(std::istream& text, std::size_t window) : source_(text), window_(std::max(window, kLeastWindow)) {
     constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+    fill();
     if (text_.starts_with(kByteOrderMark)) {
         place_ = kByteOrderMark.size();
     }
+}
+
+void PdnLexer::fill() {
+    constexpr std::size_t kWindowsAtOnce = 4;
+    if (is_drained_ || text_.size() - place_ >= window_) {
+        return;
+    }
+    buffer_.erase(0, place_);
+    place_ = 0;
+    const std::size_t kept = buffer_.size();
+    buffer_.resize(kept + kWindowsAtOnce * window_);
+    source_.read(&buffer_[kept], static_cast<std::streamsize>(kWindowsAtOnce * window_));
+    buffer_.resize(kept + static_cast<std::size_t>(source_.gcount()));
+    is_drained_ = !source_;
+    text_ = buffer_;
 }
 
 PdnToken PdnLexer::next() {
@@ -44,12 +68,23 @@ PdnToken PdnLexer::next() {
         return *std::exchange(returned_, std::nullopt);
     }
     while (true) {
-        skip_to(place_ + run_of(kBlanks, place_));
+        skip_blanks();
         if (at_end()) {
             return {Kind::kEnd, line_, {}, {}};
         }
         if (std::optional<PdnToken> token = read()) {
             return *std::move(token);
+        }
+    }
+}
+
+void PdnLexer::skip_blanks() {
+    while (true) {
+        fill();
+        const std::size_t blanks = run_of(kBlanks, place_);
+        skip_to(place_ + blanks);
+        if (blanks == 0 || is_drained_) {
+            return;
         }
     }
 }
@@ -70,16 +105,28 @@ std::optional<PdnToken> PdnLexer::read() {
 
 // A comment that goes on over the beginning of the next game was never closed.
 std::optional<PdnToken> PdnLexer::read_comment() {
+    constexpr std::string_view kNextGame = "\n[Event \"";
     const std::size_t line = line_;
-    std::size_t end = text_.find_first_of("}\n", place_);
-    while (end != std::string_view::npos && text_[end] == '\n' && !text_.substr(end + 1).starts_with("[Event \"")) {
-        end = text_.find_first_of("}\n", end + 1);
+    while (true) {
+        fill();
+        const std::size_t end = text_.find_first_of("}\n", place_);
+        if (end == std::string_view::npos) {
+            skip_to(text_.size() - (is_drained_ ? 0 : 1));
+        } else if (text_[end] == '}') {
+            skip_to(end + 1);
+            return std::nullopt;
+        } else if (text_.substr(end).starts_with(kNextGame)) {
+            skip_to(end);
+            return fault(line, std::string(kNoEnd));
+        } else if (is_drained_ || end + kNextGame.size() <= text_.size()) {
+            skip_to(end + 1);
+        } else {
+            skip_to(end);
+        }
+        if (is_drained_ && at_end()) {
+            return fault(line, std::string(kNoEnd));
+        }
     }
-    end = std::min(end, text_.size());
-    const bool is_closed = end < text_.size() && text_[end] == '}';
-    skip_to(is_closed ? end + 1 : end);
-    return is_closed ? std::nullopt
-                     : std::optional(fault(line, "the comment that begins here has no end: expected '}'"));
 }
 
 std::optional<PdnToken> PdnLexer::read_annotation() {
@@ -88,59 +135,77 @@ std::optional<PdnToken> PdnLexer::read_annotation() {
     return digits > 0 ? std::nullopt : std::optional(fault(line_, "expected a number behind '$'"));
 }
 
-// Either begins or ends a variation, or is a strength such as `(?)`.
+// Either begins or ends a variation, or is a strength such as `(?)` or a number `(7)`.
 std::optional<PdnToken> PdnLexer::read_bracket() {
-    const std::size_t strengths = run_of(kStrengths, place_ + 1);
-    const std::size_t behind = place_ + 1 + strengths;
-    if (peek() == '(' && strengths > 0 && behind < text_.size() && text_[behind] == ')') {
-        skip_to(behind + 1);
-        return std::nullopt;
+    for (const std::string_view among : {kStrengths, kDigits}) {
+        const std::size_t inside = run_of(among, place_ + 1);
+        if (peek() == '(' && inside > 0 && has_at(place_ + 1 + inside, ')')) {
+            skip_to(place_ + inside + 2);
+            return std::nullopt;
+        }
     }
     PdnToken token{peek() == '(' ? Kind::kOpen : Kind::kClose, line_, {}, {}};
+    depth_ += peek() == '(' ? 1 : (depth_ > 0 ? -1 : 0);
     skip_to(place_ + 1);
     return token;
 }
 
-PdnToken PdnLexer::read_tag() {
+// A command such as `[%clk 0:01]` stands in comments elsewhere.
+std::optional<PdnToken> PdnLexer::read_tag() {
     const std::size_t line = line_;
+    depth_ = 0;
     skip_to(place_ + 1);
     skip_spaces();
+    if (peek() == '%') {
+        const std::size_t end = text_.find_first_of("]\r\n", place_);
+        skip_to(end != std::string_view::npos && text_[end] == ']' ? end + 1 : end);
+        return std::nullopt;
+    }
     std::string name(text_.substr(place_, run_of(kTagLetters, place_)));
-    if (name.empty()) {
-        return broken_tag("expected the name of a tag behind '['");
+    const bool begins_with_letter = !name.empty() && (name[0] < '0' || name[0] > '9') && name[0] != '_';
+    if (!begins_with_letter) {
+        return broken_tag(std::move(name), "expected the name of a tag behind '['");
     }
     skip_to(place_ + name.size());
     skip_spaces();
     if (peek() != '"') {
-        return broken_tag(fmt::format("tag {}: expected a value in quotes", name));
+        return broken_tag(name, fmt::format("tag {}: expected a value in quotes", name));
     }
     std::optional<std::string> value = read_tag_value();
     if (!value) {
-        return broken_tag(fmt::format("tag {}: expected '\"' at the end of the value, in the same line", name));
+        return broken_tag(name, fmt::format("tag {}: expected '\"]' at the end of the value, in the same line", name));
     }
-    skip_spaces();
-    if (peek() != ']') {
-        return broken_tag(fmt::format("tag {}: expected ']' behind the value", name));
+    if (!is_clean_utf8(*value)) {
+        *value = in_utf8(*value);
+        note("value in Latin-1", fmt::format("read the tag {} as {}", name, abbreviated(*value, kMostShown)));
     }
-    skip_to(place_ + 1);
-    return {Kind::kTag, line, std::move(name), *std::move(value)};
+    return PdnToken{Kind::kTag, line, std::move(name), *std::move(value)};
+}
+
+// A quote inside a value is not always escaped.
+bool PdnLexer::ends_value(std::size_t quote) const {
+    return has_at(quote, '"') && has_at(quote + 1 + run_of(" \t", quote + 1), ']');
 }
 
 // Nothing if the line ends first.
 std::optional<std::string> PdnLexer::read_tag_value() {
     std::string value;
+    bool has_quotes = false;
     std::size_t place = place_ + 1;
-    while (place < text_.size() && text_[place] != '"' && kLineEnds.find(text_[place]) == std::string_view::npos) {
-        const bool is_escape =
-            text_[place] == '\\' && place + 1 < text_.size() && (text_[place + 1] == '"' || text_[place + 1] == '\\');
+    while (place < text_.size() && !ends_value(place) && kLineEnds.find(text_[place]) == std::string_view::npos) {
+        const bool is_escape = text_[place] == '\\' && (has_at(place + 1, '"') || has_at(place + 1, '\\'));
         place += is_escape ? 1 : 0;
+        has_quotes = has_quotes || (text_[place] == '"' && !is_escape);
         value += text_[place];
         ++place;
     }
-    if (place >= text_.size() || text_[place] != '"') {
+    if (!ends_value(place)) {
         return std::nullopt;
     }
-    skip_to(place + 1);
+    if (has_quotes) {
+        note("quotes in a value", fmt::format("read {} as one value", shown(value)));
+    }
+    skip_to(place + 2 + run_of(" \t", place + 1));
     return value;
 }
 
@@ -152,27 +217,63 @@ PdnToken PdnLexer::read_setup() {
     return fault(line, "a position is set up among the moves, '/.../': expected moves only");
 }
 
-std::optional<PdnToken> PdnLexer::read_word() {
+std::size_t PdnLexer::dots_at(std::size_t place) const {
+    std::size_t bytes = 0;
+    for (bool is_dot = true; is_dot;) {
+        is_dot = false;
+        for (const std::string_view dots : {".", "\xe2\x80\xa6", "\x85"}) {
+            if (text_.substr(place + bytes).starts_with(dots)) {
+                bytes += dots.size();
+                is_dot = true;
+            }
+        }
+    }
+    return bytes;
+}
+
+bool PdnLexer::skips_number() {
     const std::size_t digits = run_of(kDigits, place_);
-    if (const std::size_t dots = run_of(".", place_ + digits); dots > 0) {
-        skip_to(place_ + digits + dots);
+    const std::size_t dots = dots_at(std::min(place_ + digits, text_.size()));
+    const std::size_t end = place_ + digits + dots;
+    const bool has_bracket = digits > 0 && depth_ == 0 && has_at(end, ')');
+    if (dots == 0 && !has_bracket) {
+        return false;
+    }
+    // `11.15` is a move with a dot for its sign.
+    const std::size_t behind = digits > 0 && digits <= 2 && dots == 1 ? run_of(kDigits, end) : 0;
+    const std::size_t next = end + behind + run_of(kBlanks, end + behind);
+    const bool is_move = behind > 0 && behind <= 2 && (next > end + behind || next == text_.size()) &&
+                         !(next < text_.size() && kSigns.find(text_[next]) != std::string_view::npos);
+    if (is_move) {
+        return false;
+    }
+    if (has_bracket) {
+        note("number with a bracket", fmt::format("passed over the number {})", text_.substr(place_, digits + dots)));
+    }
+    skip_to(end + (has_bracket ? 1 : 0));
+    return true;
+}
+
+std::optional<PdnToken> PdnLexer::read_word() {
+    if (skips_number()) {
         return std::nullopt;
     }
     const std::size_t line = line_;
     const std::size_t end = std::min(text_.find_first_of(kStops, place_), text_.size());
-    const std::string_view word = text_.substr(place_, std::max<std::size_t>(end - place_, 1));
-    skip_to(place_ + word.size());
+    const std::size_t size = std::clamp<std::size_t>(end - place_, 1, window_);
+    const std::string word = with_plain_signs(text_.substr(place_, size));
+    skip_to(place_ + size);
     if (outcome_of(word)) {
-        return PdnToken{Kind::kResult, line, std::string(word), {}};
+        return PdnToken{Kind::kResult, line, word, {}};
     }
-    const std::string_view move = word.substr(0, word.find_last_not_of(kStrengths) + 1);
+    const std::string move = word.substr(0, word.find_last_not_of(kStrengths) + 1);
     if (move.empty()) {
         return std::nullopt;  // a strength with a blank before it
     }
-    if (!is_move_text(move)) {
+    if (!is_move_text(move) && !is_move_part(move)) {
         return fault(line, fmt::format("expected a move or a result, not '{}'", shown(word)));
     }
-    return PdnToken{Kind::kMove, line, std::string(move), {}};
+    return PdnToken{Kind::kMove, line, move, {}};
 }
 
 std::size_t PdnLexer::run_of(std::string_view characters, std::size_t from) const {
@@ -184,18 +285,27 @@ void PdnLexer::skip_to(std::size_t place) {
     const std::size_t end = std::min(place, text_.size());
     for (; place_ < end; ++place_) {
         // A line ends with "\n", "\r\n" or, in old files, "\r".
-        const bool is_first_of_two = text_[place_] == '\r' && place_ + 1 < text_.size() && text_[place_ + 1] == '\n';
-        const bool ends_line = kLineEnds.find(text_[place_]) != std::string_view::npos && !is_first_of_two;
-        line_ += ends_line ? 1U : 0U;
+        const char letter = text_[place_];
+        line_ += letter == '\r' || (letter == '\n' && last_ != '\r') ? 1U : 0U;
+        last_ = letter;
     }
 }
 
-void PdnLexer::skip_line() { skip_to(text_.find_first_of(kLineEnds, place_)); }
+void PdnLexer::skip_line() {
+    while (true) {
+        fill();
+        const std::size_t end = text_.find_first_of(kLineEnds, place_);
+        skip_to(end);
+        if (end != std::string_view::npos || is_drained_) {
+            return;
+        }
+    }
+}
 
 PdnToken PdnLexer::fault(std::size_t line, std::string what) { return {Kind::kFault, line, std::move(what), {}}; }
 
-PdnToken PdnLexer::broken_tag(std::string expected) {
-    PdnToken token{Kind::kBrokenTag, line_, std::move(expected), {}};
+PdnToken PdnLexer::broken_tag(std::string name, std::string expected) {
+    PdnToken token{Kind::kBrokenTag, line_, std::move(expected), std::move(name)};
     skip_line();
     return token;
 }

@@ -15,15 +15,30 @@ namespace {
 
 constexpr int kSquares = 32;
 
+constexpr std::string_view kCrossInStep = "step with x";
+constexpr std::string_view kDashInJump = "jump with -";
+constexpr std::string_view kOtherSign = "other sign";
+constexpr std::string_view kShortJump = "jump without its end";
+
 // A step or jump as numbers of squares.
 struct Path {
     std::vector<int> squares;
-    bool has_cross = false;  // an 'x', which only captures have
+    bool has_cross = false;  // an 'x' or ':', which only captures have
+    bool is_odd = false;     // has other signs, or none
 };
+
+// The signs up to the next number.
+[[nodiscard]] std::string_view accept_signs(TextCursor& cursor, std::string_view text) {
+    constexpr std::string_view kSigns = "-xX:.,*~>=/+";
+    const std::size_t begin = cursor.offset();
+    while (!cursor.at_end() && kSigns.find(cursor.peek()) != std::string_view::npos) {
+        cursor.skip();
+    }
+    return text.substr(begin, cursor.offset() - begin);
+}
 
 // Nothing for what is not two squares or more with signs between them.
 [[nodiscard]] std::optional<Path> read_path(std::string_view text) {
-    constexpr std::string_view kSigns = "-xX:";
     TextCursor cursor(text);
     Path path;
     while (const std::optional<int> square = cursor.accept_number()) {
@@ -31,25 +46,38 @@ struct Path {
         if (cursor.at_end()) {
             break;
         }
-        if (kSigns.find(cursor.peek()) == std::string_view::npos) {
+        const std::string_view signs = accept_signs(cursor, text);
+        if (signs.empty() || cursor.at_end()) {
             return std::nullopt;
         }
-        path.has_cross = path.has_cross || cursor.peek() != '-';
-        cursor.skip();
-        if (cursor.at_end()) {
-            return std::nullopt;
-        }
+        path.has_cross = path.has_cross || signs.find_first_of("xX:") != std::string_view::npos;
+        path.is_odd = path.is_odd || signs.size() > 1 || std::string_view("-xX:").find(signs) == std::string_view::npos;
     }
     return cursor.at_end() && path.squares.size() > 1 ? std::optional(path) : std::nullopt;
+}
+
+// `1118` and `115` have no sign: two squares, however they are cut.
+[[nodiscard]] std::vector<Path> paths_of(std::string_view text) {
+    const auto is_digit = [](char letter) { return letter >= '0' && letter <= '9'; };
+    std::vector<Path> paths;
+    if (std::optional<Path> path = read_path(text)) {
+        paths.push_back(*std::move(path));
+    } else if ((text.size() == 3 || text.size() == 4) && std::ranges::all_of(text, is_digit)) {
+        for (std::size_t first = text.size() - 2; first <= 2; ++first) {
+            paths.push_back(*read_path(fmt::format("{}.{}", text.substr(0, first), text.substr(first))));
+        }
+    }
+    return paths;
 }
 
 [[nodiscard]] bool has_same_ends(const Path& one, const Path& other) {
     return one.squares.front() == other.squares.front() && one.squares.back() == other.squares.back();
 }
 
-// The same ends, and the landings written are among those of the move, in their order.
-[[nodiscard]] bool fits(const Path& written, const Path& move) {
-    if (!has_same_ends(written, move) || (written.has_cross && !move.has_cross)) {
+// The squares written are among those of the move, in their order, the first one first.
+[[nodiscard]] bool fits(const Path& written, const Path& move, MoveEnd end) {
+    if (written.squares.front() != move.squares.front() ||
+        (end == MoveEnd::kWritten && written.squares.back() != move.squares.back())) {
         return false;
     }
     auto next = move.squares.begin();
@@ -61,6 +89,19 @@ struct Path {
         ++next;
     }
     return true;
+}
+
+[[nodiscard]] std::string_view oddity_of(const Path& written, const Path& move) {
+    if (written.squares.back() != move.squares.back()) {
+        return kShortJump;
+    }
+    if (written.is_odd) {
+        return kOtherSign;
+    }
+    if (written.has_cross != move.has_cross) {
+        return move.has_cross ? kDashInJump : kCrossInStep;
+    }
+    return {};
 }
 
 // Which pieces a capture takes, one number each: with four squares to a row, the numbers of the squares that a jump
@@ -80,35 +121,42 @@ struct Path {
 
 }  // namespace
 
-Expected<std::string> read_pdn_move(const std::string& written, const std::vector<std::string>& legal) {
-    const std::optional<Path> path = read_path(written);
-    if (!path) {
-        return Error{
-            fmt::format("'{}' is no move of draughts: expected squares from 1 to 32 with '-' or 'x' between", written)};
+MeantMove meant_move(std::string_view written, const std::vector<std::string>& legal, MoveEnd end) {
+    if (std::ranges::find(legal, written) != legal.end()) {
+        return {MeantMove::Fit::kOne, std::string(written), {}, {}};
     }
-    std::vector<std::string> meant;
-    std::vector<Path> paths;
+    MeantMove meant;
+    std::vector<std::vector<int>> taken;
+    const std::vector<Path> paths = paths_of(written);
     for (const std::string& text : legal) {
-        std::optional<Path> move = read_path(text);
-        if (!move || !fits(*path, *move)) {
+        const std::optional<Path> move = read_path(text);
+        const auto fitting =
+            std::ranges::find_if(paths, [&](const Path& path) { return move && fits(path, *move, end); });
+        if (fitting == paths.end()) {
             continue;
         }
-        if (move->squares == path->squares) {
-            return text;
+        meant.moves.push_back(text);
+        taken.push_back(captured(*move));
+        const bool is_exact = fitting->squares == move->squares;
+        if (meant.moves.size() == 1 || is_exact) {
+            meant.move = text;
+            meant.oddity = oddity_of(*fitting, *move);
         }
-        meant.push_back(text);
-        paths.push_back(*std::move(move));
+        if (is_exact) {
+            meant.fit = MeantMove::Fit::kOne;
+            return meant;
+        }
     }
-    if (meant.empty()) {
-        return text_of(*path);
+    if (!meant.moves.empty()) {
+        const bool is_one = std::ranges::all_of(taken, [&](const auto& pieces) { return pieces == taken.front(); });
+        meant.fit = is_one ? MeantMove::Fit::kOne : MeantMove::Fit::kSeveral;
     }
-    const bool is_one =
-        std::ranges::all_of(paths, [&](const Path& other) { return captured(other) == captured(paths.front()); });
-    if (!is_one) {
-        return Error{
-            fmt::format("{} can be {}: expected one of them with all its landings", written, alternatives(meant))};
-    }
-    return meant.front();
+    return meant;
+}
+
+std::optional<std::string> move_of_squares(std::string_view written) {
+    const std::optional<Path> path = read_path(written);
+    return path ? std::optional(text_of(*path)) : std::nullopt;
 }
 
 std::string pdn_move(const std::string& move, const std::vector<std::string>& legal) {

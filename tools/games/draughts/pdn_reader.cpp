@@ -1,13 +1,29 @@
 #include "tools/games/draughts/pdn.hpp"
+#include "tools/games/draughts/pdn_characters.hpp"
 #include "tools/games/draughts/pdn_lexer.hpp"
 
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
 
 namespace sparring::pdn {
 
 namespace {
 
 using Kind = PdnToken::Kind;
+
+// Nobody plays so long; a text that is no file of games may go on for ever.
+constexpr std::size_t kMostMoves = 10'000;
+constexpr std::size_t kMostTags = 1'000;
+constexpr std::size_t kMostNotes = 10'000;
+
+// Without these a game is another one.
+[[nodiscard]] bool is_needed(std::string_view tag) {
+    constexpr std::array<std::string_view, 7> kNeeded = {"Result", "GameType", "Variant", "Options",
+                                                         "SetUp",  "FEN",      "Position"};
+    return tag.empty() || std::ranges::any_of(kNeeded, [&](std::string_view one) { return is_same_tag(tag, one); });
+}
 
 // Collects the tokens of one game; only the first thing that is wrong with it is kept.
 class GameCollector {
@@ -33,13 +49,16 @@ public:
                 break;
             case Kind::kClose: close(token.line); break;
             case Kind::kResult: take_result(std::move(token)); break;
-            case Kind::kBrokenTag:
-                has_header_ = true;
-                complain(token.line, std::move(token.text));
-                break;
+            case Kind::kBrokenTag: take_broken_tag(std::move(token)); break;
             case Kind::kFault: complain(token.line, std::move(token.text)); break;
             case Kind::kEnd: break;
         }
+    }
+
+    void add_notes(const std::vector<ArchiveNote>& notes) {
+        const std::size_t room = kMostNotes - std::min(game_.notes.size(), kMostNotes);
+        game_.notes.insert(game_.notes.end(), notes.begin(),
+                           notes.begin() + static_cast<std::ptrdiff_t>(std::min(room, notes.size())));
     }
 
     [[nodiscard]] bool is_complete() const { return has_result_; }
@@ -63,25 +82,45 @@ public:
     }
 
 private:
-    // A tag behind moves does, and where a game has none, the first tag over again behind an empty line. What stands
-    // before the first tag and cannot be read must not cost the game behind it.
+    // A tag behind moves does, and where a game has none, the first tag over again behind an empty line or other tags.
+    // What stands before the first tag and cannot be read must not cost the game behind it.
     [[nodiscard]] bool begins_next_game(const PdnToken& tag) const {
-        const bool repeats =
-            !game_.tags.empty() && game_.tags.front().first == tag.text && tag.line > last_tag_line_ + 1;
+        const bool is_first_again = !game_.tags.empty() && game_.tags.front().first == tag.text;
+        const bool repeats = is_first_again && (tag.line > last_tag_line_ + 1 || game_.tags.back().first != tag.text);
         return has_moves_ || repeats || (!is_game() && !is_empty());
     }
 
     void take_tag(PdnToken token) {
         has_header_ = true;
         last_tag_line_ = token.line;
+        if (game_.tags.size() == kMostTags) {
+            complain(token.line, fmt::format("it has more than {} tags: expected a game", kMostTags));
+            return;
+        }
         game_.tags.emplace_back(std::move(token.text), std::move(token.value));
+    }
+
+    void take_broken_tag(PdnToken token) {
+        has_header_ = true;
+        last_tag_line_ = token.line;
+        if (is_needed(token.value)) {
+            complain(token.line, std::move(token.text));
+        } else {
+            add_notes(
+                {{"broken tag", fmt::format("passed over the tag {}, which cannot be read", token.value), token.line}});
+        }
     }
 
     void take_move(PdnToken token) {
         has_moves_ = true;
-        if (depth_ == 0) {
-            game_.moves.push_back({std::move(token.text), token.line});
+        if (depth_ > 0) {
+            return;
         }
+        if (game_.moves.size() == kMostMoves) {
+            complain(token.line, fmt::format("it has more than {} moves: expected a game", kMostMoves));
+            return;
+        }
+        game_.moves.push_back({std::move(token.text), token.line});
     }
 
     // The results of variations are their annotator's.
@@ -101,9 +140,11 @@ private:
         --depth_;
     }
 
-    // Programs put whatever they like into the tag; what is no result says nothing.
+    // Programs put whatever they like into the tag; what is no result says nothing. Of two that contradict each other
+    // nobody knows which is right.
     void settle_result() {
-        const std::string_view tag = tag_value(game_.tags, "Result").value_or("*");
+        std::string tag = with_plain_signs(tag_value(game_.tags, "Result").value_or("*"));
+        std::erase(tag, ' ');
         const PdnOutcome said = outcome_of(tag).value_or(PdnOutcome::kUnknown);
         if (said == PdnOutcome::kUnknown) {
             return;
@@ -111,8 +152,12 @@ private:
         if (game_.result == "*") {
             game_.result = tag;
         } else if (outcome_of(game_.result) != said) {
-            complain(result_line_, fmt::format("the moves end with {} but the tag Result says {}: expected the same",
-                                               game_.result, tag));
+            add_notes({{"two results",
+                        fmt::format("read a game that ends with {}, where the tag Result says {}, as one without a "
+                                    "result",
+                                    game_.result, tag),
+                        result_line_}});
+            game_.result = "*";
         }
     }
 
@@ -135,7 +180,7 @@ private:
 
 }  // namespace
 
-PdnReader::PdnReader(std::string_view text) : lexer_(std::make_unique<PdnLexer>(text)) {}
+PdnReader::PdnReader(std::istream& text, std::size_t window) : lexer_(std::make_unique<PdnLexer>(text, window)) {}
 
 PdnReader::~PdnReader() = default;
 
@@ -148,6 +193,7 @@ std::optional<std::variant<PdnGame, PdnError>> PdnReader::next() {
             break;
         }
         collector.take(std::move(token));
+        collector.add_notes(lexer_->take_notes());
         if (collector.is_complete() && collector.is_empty()) {
             collector = GameCollector(games_ + 1);
         }

@@ -5,12 +5,14 @@
 #include <algorithm>
 #include <array>
 #include <sstream>
+#include <utility>
 
 namespace sparring::pdn {
 
 namespace {
 
 constexpr std::string_view kPowerUps = "power_ups";
+constexpr std::string_view kEnglishVariant = "basic";
 // When a draw is called is agreed on for each event and does not change how pieces move.
 constexpr std::string_view kDrawOption = "no_progress_plies";
 
@@ -62,6 +64,50 @@ constexpr std::string_view kDrawOption = "no_progress_plies";
 
 }  // namespace
 
+namespace {
+
+// PDN 3.0, "GameType tag".
+[[nodiscard]] std::string_view title_of_type(std::string_view number) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 16> kTitles = {{
+        {"0", "chess"},
+        {"1", "Chinese chess"},
+        {"20", "international draughts"},
+        {"22", "Italian draughts"},
+        {"23", "American pool checkers"},
+        {"24", "Spanish draughts"},
+        {"25", "Russian draughts"},
+        {"26", "Brazilian draughts"},
+        {"27", "Canadian draughts"},
+        {"28", "Portuguese draughts"},
+        {"29", "Czech draughts"},
+        {"30", "Turkish draughts"},
+        {"31", "Thai draughts"},
+        {"40", "Frisian draughts"},
+        {"41", "Spantsiretti draughts"},
+        {"50", "Othello"},
+    }};
+    const auto* const found = std::ranges::find(kTitles, number, &std::pair<std::string_view, std::string_view>::first);
+    return found == kTitles.end() ? "a game that is not known here" : found->second;
+}
+
+// The number alone: it may be followed by what it stands for. English draughts if there is none.
+[[nodiscard]] std::string_view type_in(const PdnTags& tags) {
+    std::string_view type = tag_value(tags, "GameType").value_or(std::string_view{});
+    type = type.substr(0, type.find(','));
+    const std::size_t begin = std::min(type.find_first_not_of(' '), type.size());
+    type = type.substr(begin, type.find_last_not_of(' ') + 1 - begin);
+    return type.empty() ? kEnglishGameType : type;
+}
+
+}  // namespace
+
+std::optional<std::string> other_game(const PdnTags& tags) {
+    const std::string_view type = type_in(tags);
+    return type == kEnglishGameType || type == kOwnGameType
+               ? std::nullopt
+               : std::optional(fmt::format("GameType {}, {}", type, title_of_type(type)));
+}
+
 Expected<PdnRules> rules_of(const GameModule& draughts, const Settings& settings, const std::string& variant) {
     const Expected<bool> power_ups = has_power_ups(draughts, settings);
     if (!power_ups) {
@@ -80,20 +126,24 @@ Expected<PdnRules> rules_of(const GameModule& draughts, const Settings& settings
 }
 
 Expected<PdnRules> read_rules(const GameModule& draughts, const PdnTags& tags, const PdnImport& import) {
-    const std::string_view type = tag_value(tags, "GameType").value_or(kEnglishGameType);
     const std::optional<std::string_view> options = tag_value(tags, kOptionsTag);
     const std::string variant(tag_value(tags, kVariantTag).value_or(std::string_view{}));
-    if (type == kOwnGameType) {
+    if (type_in(tags) == kOwnGameType) {
         const Expected<Settings> settings = read_options(options.value_or(std::string_view{}), {});
         return settings ? rules_of(draughts, *settings, variant) : settings.error();
     }
-    // The number may be followed by what it stands for.
-    if (type.substr(0, type.find(',')) != kEnglishGameType) {
-        return Error{fmt::format("GameType is '{}': expected {}, English draughts, or {}", type, kEnglishGameType,
+    if (const std::optional<std::string> other = other_game(tags)) {
+        return Error{fmt::format("it is of {}: expected GameType {}, English draughts, or {}", *other, kEnglishGameType,
                                  kOwnGameType)};
     }
     if (!options) {
-        return rules_of(draughts, import.settings, variant.empty() ? import.variant : variant);
+        const Expected<bool> power_ups = has_power_ups(draughts, import.settings);
+        if (!power_ups) {
+            return power_ups.error();
+        }
+        // Whoever asks for Power-Ups gets English draughts all the same: the game is what it is.
+        const std::string usual(*power_ups ? kEnglishVariant : std::string_view(import.variant));
+        return rules_of(draughts, *power_ups ? english_settings() : import.settings, variant.empty() ? usual : variant);
     }
     const Expected<Settings> settings = read_options(*options, english_settings());
     return settings ? rules_of(draughts, *settings, variant) : settings.error();

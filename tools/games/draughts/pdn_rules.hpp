@@ -6,6 +6,7 @@
 #include "tools/games/draughts/pdn_game.hpp"
 #include "tools/tables/game_module.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -16,19 +17,14 @@ inline constexpr std::string_view kVariantTag = "Variant";
 inline constexpr std::string_view kOptionsTag = "Options";
 inline constexpr std::string_view kPositionTag = "Position";
 
-// The rules of a game, and how PDN tells of them.
-struct PdnRules {
-    Settings settings;
-    std::string variant;
-    std::string options;      // value of the tag Options; empty if all are as usual
-    bool is_english = false;  // GameType 21
-};
-
 // The rules that settings make.
 [[nodiscard]] Expected<PdnRules> rules_of(const GameModule& draughts, const Settings& settings,
                                           const std::string& variant);
 // The rules that tags tell of.
 [[nodiscard]] Expected<PdnRules> read_rules(const GameModule& draughts, const PdnTags& tags, const PdnImport& import);
+
+// The game of another GameType that tags name, "GameType 20, international draughts"; nothing if it is one of ours.
+[[nodiscard]] std::optional<std::string> other_game(const PdnTags& tags);
 
 // True for the tags that follow from rules, position and result, and for those that say how many moves there are.
 [[nodiscard]] bool is_derived_tag(std::string_view name);

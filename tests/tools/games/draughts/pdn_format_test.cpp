@@ -8,6 +8,7 @@
 #include <catch2/catch.hpp>
 
 #include <memory>
+#include <sstream>
 #include <string>
 #include <variant>
 #include <vector>
@@ -25,13 +26,15 @@ const Settings kWithoutPowerUps = {{{"power_ups", "false"}}, 1};
 
 ReadText read(const GameModule& module, const std::string& text, Seat first_named = kFirstSeat) {
     ReadText read;
-    module.record_formats().front().read(module, text, {"basic", kWithoutPowerUps, first_named},
+    std::istringstream stream(text);
+    module.record_formats().front().read(module, stream, {"basic", kWithoutPowerUps, first_named},
                                          [&](std::variant<ArchivedGame, ArchiveError> next) {
                                              if (auto* const game = std::get_if<ArchivedGame>(&next)) {
                                                  read.games.push_back(*game);
                                              } else {
                                                  read.errors.push_back(std::get<ArchiveError>(next));
                                              }
+                                             return MoreGames::kWanted;
                                          });
     return read;
 }

@@ -203,15 +203,18 @@ TEST_CASE("an ambiguous capture is refused and with its landings accepted") {
 TEST_CASE("moves that cannot be played are told of with game, line, move and position") {
     CHECK(only_refusal("[Event \"x\"]\n\n1. 11-15 22-18\n2. 15-19 *") ==
           "line 4, game 1: move 3, 15-19, in B:W18,21,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15: "
-          "15-19 is not legal: a jump is compulsory: 15x22");
+          "15-19 is not legal: a jump is compulsory: 15x22; legal: 15x22");
     CHECK(only_refusal("1. 11-15 22-18 2. 15x22x29 *").find("move 3, 15x22x29, in B:W18") != std::string::npos);
     CHECK(only_refusal("1. c3-d4 *").find("'c3-d4' is no move of draughts") != std::string::npos);
     CHECK(only_refusal("[FEN \"B:W18:BK15\"]\n1. 15x22 22-18 *").find("the game is over") != std::string::npos);
 }
 
 TEST_CASE("rules and positions that are not ours are refused at the beginning of the game") {
-    CHECK(only_refusal("\n[GameType \"20,W,10,10,N2,0\"]\n1. 32-28 *") ==
-          "line 2, game 1: GameType is '20,W,10,10,N2,0': expected 21, English draughts, or Draughtnauts");
+    const ImportedGames other = import_pdn("\n[GameType \"20,W,10,10,N2,0\"]\n1. 32-28 *");
+    REQUIRE(other.errors.size() == 1);
+    CHECK(describe(other.errors.front()) == "line 2, game 1: it is of GameType 20, international draughts");
+    CHECK(other.errors.front().other_game == "GameType 20, international draughts");
+    CHECK(import_pdn("[GameType \"99\"]\n*").errors.front().other_game == "GameType 99, a game that is not known here");
     CHECK(only_record("[GameType \"21,B,8,8,N1,0\"]\n1. 11-15 *").game.moves.size() == 1);
     CHECK(only_refusal("[FEN \"B:W33:B1\"]\n*").find("square 33 is outside 1 to 32") != std::string::npos);
     CHECK(only_refusal("[FEN \"B:W9-5:B1\"]\n*").find("'9-5' is no range") != std::string::npos);
@@ -219,9 +222,78 @@ TEST_CASE("rules and positions that are not ours are refused at the beginning of
     CHECK(only_refusal("[Options \"huffing=true\"]\n*").find("unknown option 'huffing'") != std::string::npos);
 }
 
+TEST_CASE("moves as people write them are read with a note") {
+    const auto read = [](std::string_view text) {
+        const DraughtsRecord record = only_record(text);
+        std::string moves;
+        for (const std::string& move : record.game.moves) {
+            moves += moves.empty() ? move : ' ' + move;
+        }
+        return std::pair(moves, lines_of(record.notes));
+    };
+    using Texts = std::vector<std::string>;
+    CHECK(read("1. 11x15 22x18\n2. 15-22 *") ==
+          std::pair(std::string("11-15 22-18 15x22"),
+                    Texts{"1 step with x: read 11x15 as 11-15", "1 step with x: read 22x18 as 22-18",
+                          "2 jump with -: read 15-22 as 15x22"}));
+    CHECK(read("1. 11-\n15 22\n-18 2. 15 x 22 *") ==
+          std::pair(std::string("11-15 22-18 15x22"),
+                    Texts{"1 broken move: read 11- 15 as 11-15", "2 broken move: read 22 -18 as 22-18",
+                          "3 broken move: read 15 x 22 as 15x22"}));
+    CHECK(read("1. 1\n1-15 22-1\n8 *").first == "11-15 22-18");
+    CHECK(read("1 11-15 22-18 2 15x22 *") ==
+          std::pair(std::string("11-15 22-18 15x22"), Texts{"1 number without a dot: passed over the number 1",
+                                                            "1 number without a dot: passed over the number 2"}));
+    CHECK(read("1: 11-15 22 18 2: 1522 *").first == "11-15 22-18 15x22");
+    CHECK(read("1. 11-15 22-18 2. 15x22 25x18 1 - 0").first == "11-15 22-18 15x22 25x18");
+    CHECK(read("[FEN \"B:W15,18,24,32:BK11\"]\n1. 11x18 *").second.empty());
+}
+
+TEST_CASE("a capture without its last landing is the one that goes on from there") {
+    const DraughtsRecord record = only_record("[FEN \"B:W9,18,32:B6\"]\n1. 6x13 *");
+    CHECK(record.game.moves.front() == "6x13x22");
+    CHECK(lines_of(record.notes).front() == "2 jump without its end: read 6x13 as 6x13x22");
+}
+
+TEST_CASE("the position of other programs is read without their counters") {
+    CHECK(only_record("[FEN \"W:W21:BK1:H3:F20\"]\n*").game.position == "W:W21:BK1");
+    CHECK(only_record("[FEN \"R:W21:RK1\"]\n*").game.position == "B:W21:BK1");
+    CHECK(only_record("[FEN \"\"]\n1. 11-15 *").game.position.empty());
+}
+
+TEST_CASE("a game tells whose points stand first if its board shows who has won") {
+    const auto order = [](std::string_view text) {
+        PdnImport import;
+        import.order = std::nullopt;
+        return only_record(text, import).shown_order;
+    };
+    // Black takes the last man; Black is two men ahead; one; a draw.
+    CHECK(order("[FEN \"B:W18:BK15\"]\n1. 15x22 1-0") == ResultOrder::kBlackFirst);
+    CHECK(order("[FEN \"B:W18:BK15\"]\n1. 15x22 0-1") == ResultOrder::kWhiteFirst);
+    CHECK(order("[FEN \"B:W32:B1,2,3\"]\n0-1") == ResultOrder::kWhiteFirst);
+    CHECK_FALSE(order("[FEN \"B:W31,32:B1,2,3\"]\n0-1").has_value());
+    CHECK_FALSE(order("[FEN \"B:W32:B1,2,3\"]\n1/2-1/2").has_value());
+    // What this program has written has Black's points first, whoever stood better.
+    CHECK(order("[Variant \"basic\"]\n[FEN \"B:W32:B1,2,3\"]\n0-1") == ResultOrder::kBlackFirst);
+}
+
+TEST_CASE("English draughts is read as such whatever variant was asked for") {
+    PdnImport import;
+    import.variant = "advanced";
+    import.settings = {};
+    const DraughtsRecord record = only_record("1. 11-15 22-18 *", import);
+    CHECK(record.variant == "basic");
+    CHECK(record.settings.values == basic().values);
+}
+
+TEST_CASE("a game that goes on after a draw is told how it could be read") {
+    CHECK(only_refusal("[Position \"W:WK5:BK32:N79\"]\n1. 5-1 32-28 *").find("no_progress_plies=0") !=
+          std::string::npos);
+}
+
 TEST_CASE("broken games of a file do not cost the others") {
     const ImportedGames imported = import_pdn(
-        "[Event \"1\"]\n1. 11-15 *\n[Event \"2\"]\n1. 11-16 11-15 *\n[Event \"3]\n*\n[Event \"4\"]\n1. 9-13 *\n");
+        "[Event \"1\"]\n1. 11-15 *\n[Event \"2\"]\n1. 11-16 11-15 *\n[FEN \"3]\n*\n[Event \"4\"]\n1. 9-13 *\n");
     CHECK(imported.records.size() == 2);
     REQUIRE(imported.errors.size() == 2);
     // What cannot be read, then what cannot be replayed.

@@ -6,43 +6,81 @@
 
 namespace sparring::test {
 
+using pdn::meant_move;
+using pdn::MeantMove;
+using pdn::move_of_squares;
+using pdn::MoveEnd;
 using pdn::pdn_move;
-using pdn::read_pdn_move;
 using pdn::without_ranges;
 using Texts = std::vector<std::string>;
 
-TEST_CASE("a capture may be written with its ends, some landings or all of them") {
-    const Texts legal = {"26x17x10x1", "26x17x10x3", "11x18"};
-    for (const char* const written : {"26x1", "26x17x1", "26x10x1", "26x17x10x1", "26-1", "26:1", "26X1", "26x01"}) {
-        CHECK(*read_pdn_move(written, legal) == "26x17x10x1");
+namespace {
+
+constexpr auto kOne = MeantMove::Fit::kOne;
+
+// The one move that is meant, with what PDN has otherwise in brackets.
+std::string read(std::string_view written, const Texts& legal, MoveEnd end = MoveEnd::kWritten) {
+    const MeantMove meant = meant_move(written, legal, end);
+    if (meant.fit != kOne) {
+        return meant.fit == MeantMove::Fit::kNone ? "none" : "several";
     }
-    CHECK(*read_pdn_move("11-18", legal) == "11x18");
-    CHECK(*read_pdn_move("9-14", {"9-13", "9-14"}) == "9-14");
+    return meant.oddity.empty() ? meant.move : meant.move + " (" + std::string(meant.oddity) + ")";
 }
 
-TEST_CASE("ends that fit captures of different pieces are refused") {
+}  // namespace
+
+TEST_CASE("a capture may be written with its ends, some landings or all of them") {
+    const Texts legal = {"26x17x10x1", "26x17x10x3", "11x18"};
+    for (const char* const written : {"26x1", "26x17x1", "26x10x1", "26x17x10x1", "26:1", "26X1", "26x01"}) {
+        CHECK(read(written, legal) == "26x17x10x1");
+    }
+    CHECK(read("9-14", {"9-13", "9-14"}) == "9-14");
+}
+
+TEST_CASE("where the squares leave one legal move it is the move, whatever stands between them") {
+    CHECK(read("10x15", {"10-14", "10-15"}) == "10-15 (step with x)");
+    CHECK(read("11-18", {"11x18", "11x20"}) == "11x18 (jump with -)");
+    CHECK(read("26-1", {"26x17x10x1", "26x17x10x3"}) == "26x17x10x1 (jump with -)");
+    for (const char* const written : {"11.15", "11--15", "11->15", "11/15", "11*15", "11=15", "11~15", "1115"}) {
+        CHECK(read(written, {"11-15", "11-16"}) == "11-15 (other sign)");
+    }
+    CHECK(read("115", {"1-5", "1-6"}) == "none");
+    CHECK(read("115", {"11-15", "1-15"}) == "1-15 (other sign)");
+    CHECK(read("22-15-8", {"22x15x8"}) == "22x15x8 (jump with -)");
+}
+
+TEST_CASE("a capture that is written up to a landing means the one that goes on from there") {
+    const Texts legal = {"26x17x10x1", "22x13"};
+    CHECK(read("26x17", legal) == "none");
+    CHECK(read("26x17", legal, MoveEnd::kLeftOut) == "26x17x10x1 (jump without its end)");
+    CHECK(read("26-10", legal, MoveEnd::kLeftOut) == "26x17x10x1 (jump without its end)");
+    CHECK(read("26x17", {"26x17x10x1", "26x17x10x3"}, MoveEnd::kLeftOut) == "several");
+    CHECK(read("17x10", legal, MoveEnd::kLeftOut) == "none");
+}
+
+TEST_CASE("ends that fit captures of different pieces are unclear") {
     const Texts legal = {"6x15x22x13", "6x15x24x13", "6x13"};
-    CHECK(read_pdn_move("6x15x13", legal).error().message ==
-          "6x15x13 can be 6x15x22x13 or 6x15x24x13: expected one of them with all its landings");
-    CHECK(*read_pdn_move("6x13", legal) == "6x13");
+    const MeantMove meant = meant_move("6x15x13", legal);
+    CHECK(meant.fit == MeantMove::Fit::kSeveral);
+    CHECK(meant.moves == Texts{"6x15x22x13", "6x15x24x13"});
+    CHECK(read("6x13", legal) == "6x13");
 }
 
 TEST_CASE("round trips over the same pieces are one move in both directions") {
     const Texts legal = {"6x15x22x13x6", "6x13x22x15x6"};
-    CHECK(*read_pdn_move("6x6", legal) == "6x15x22x13x6");
-    CHECK(*read_pdn_move("6x13x22x15x6", legal) == "6x13x22x15x6");
+    CHECK(read("6x6", legal) == "6x15x22x13x6");
+    CHECK(read("6x13x22x15x6", legal) == "6x13x22x15x6");
     CHECK(pdn_move("6x13x22x15x6", legal) == "6x13x22x15x6");
 }
 
-TEST_CASE("what fits no legal move is handed on for the game to refuse") {
-    CHECK(*read_pdn_move("9x14", {"9-14"}) == "9x14");
-    CHECK(*read_pdn_move("09-13", {"10-14"}) == "9-13");
-    CHECK(*read_pdn_move("22-15-8", {"22x15"}) == "22x15x8");
-    for (const char* const written : {"c3-d4", "14*10", "11", "11-", "-11", "11--15", "1=S", "99999999-1", ""}) {
-        CHECK(read_pdn_move(written, {}).error().message ==
-              std::string("'") + written +
-                  "' is no move of draughts: expected squares from 1 to 32 with '-' or 'x' "
-                  "between");
+TEST_CASE("what fits no legal move is put into our notation for the game to refuse") {
+    CHECK(read("9x15", {"9-14"}) == "none");
+    CHECK(move_of_squares("9x15") == "9x15");
+    CHECK(move_of_squares("09-13") == "9-13");
+    CHECK(move_of_squares("22-15-8") == "22x15x8");
+    for (const char* const written : {"c3-d4", "14@10", "11", "11-", "-11", "99999999-1", ""}) {
+        CHECK_FALSE(move_of_squares(written).has_value());
+        CHECK(read(written, {"11-15"}) == "none");
     }
 }
 

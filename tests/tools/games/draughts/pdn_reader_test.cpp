@@ -40,6 +40,8 @@ TEST_CASE("the tag says the result of a game that ends with a star or with nothi
     CHECK(only_game("[Result \"Black resigned\"]\n1. 9-13 0-1").result == "0-1");
     CHECK(only_game("1. 9-13 22-18").result == "*");
     CHECK(only_game("[Result \"2-0\"]\n1. 9-13 1-0").result == "1-0");
+    CHECK(only_game("[Result \"1/2 - 1/2\"]\n1. 9-13").result == "1/2-1/2");
+    CHECK(only_game("[Result \"\xbd-\xbd\"]\n1. 9-13").result == "1/2-1/2");
 }
 
 TEST_CASE("every result ends a game and none is taken for a move") {
@@ -49,6 +51,13 @@ TEST_CASE("every result ends a game and none is taken for a move") {
         CHECK(texts_of(game) == Texts{"11-15", "22-18"});
     }
     CHECK(texts_of(only_game("1. 1-10 1-18 2. 2-11 10-20")) == Texts{"1-10", "1-18", "2-11", "10-20"});
+}
+
+TEST_CASE("of results that contradict each other none is taken") {
+    const PdnGame game = only_game("[Result \"1-0\"]\n\n1. 11-15 0-1");
+    CHECK(game.result == "*");
+    CHECK(lines_of(game.notes) == Texts{"3 two results: read a game that ends with 0-1, where the tag Result says 1-0, "
+                                        "as one without a result"});
 }
 
 TEST_CASE("line ends of all systems, a byte order mark and missing empty lines are read") {
@@ -86,12 +95,84 @@ TEST_CASE("moves of other notations are kept as they are written") {
           Texts{"c3-d4", "c3:e5", "14*10-17", "14@7", "1=S,2=T", "22x15x8", "14*10"});
 }
 
+TEST_CASE("tags as people write them are read with a note") {
+    const PdnGame quotes = only_game("[Event \"The \"Old\" Cup\"] [Site \"A\"]\n*");
+    CHECK(tag_value(quotes.tags, "Event") == "The \"Old\" Cup");
+    CHECK(tag_value(quotes.tags, "Site") == "A");
+    CHECK(lines_of(quotes.notes) == Texts{"1 quotes in a value: read The \"Old\" Cup as one value"});
+    const PdnGame broken = only_game("[Event \"A]\n[Site B]\n[Black \"C\"\n[White \"D\"]\n1. 11-15 *");
+    CHECK(broken.tags == PdnTags{{"White", "D"}});
+    CHECK(lines_of(broken.notes) == Texts{"1 broken tag: passed over the tag Event, which cannot be read",
+                                          "2 broken tag: passed over the tag Site, which cannot be read",
+                                          "3 broken tag: passed over the tag Black, which cannot be read"});
+    const PdnGame latin = only_game("[Black \"M\xfcller\"]\n[White \"M\xc3\xbcller\"]\n[Site \"a\tb\"]\n*");
+    CHECK(latin.tags == PdnTags{{"Black", "M\xc3\xbcller"}, {"White", "M\xc3\xbcller"}, {"Site", "a b"}});
+    CHECK(lines_of(latin.notes).front() == "1 value in Latin-1: read the tag Black as M\xc3\xbcller");
+}
+
+TEST_CASE("signs of other character sets become dashes and crosses") {
+    CHECK(texts_of(only_game("1. 11\xe2\x80\x93"
+                             "15 22\xc3\x97"
+                             "17 2. 8\x96"
+                             "11 26\xd7"
+                             "22 \xbd-\xbd")) == Texts{"11-15", "22x17", "8-11", "26x22"});
+    CHECK(only_game("1. 11-15 \xc2\xbd-\xc2\xbd").result == "1/2-1/2");
+}
+
+TEST_CASE("numbers as people write them are no moves") {
+    const PdnGame game = only_game("1) 11-15 22-18 (2) 15x22 25x18 3.8-11 29-25 3\xe2\x80\xa6 4...4-8 5.)9-13 *");
+    CHECK(texts_of(game) == Texts{"11-15", "22-18", "15x22", "25x18", "8-11", "29-25", "4-8", "9-13"});
+    // Parts of moves and numbers without dots are for those who know the legal moves.
+    CHECK(texts_of(only_game("1 11- 15 22 -18 11.15 2 1118 *")) ==
+          Texts{"1", "11-", "15", "22", "-18", "11.15", "2", "1118"});
+    CHECK(texts_of(only_game("1. 11-15 (22-\n18 8-\n11) 23-19 *")) == Texts{"11-15", "23-19"});
+}
+
+TEST_CASE("commands of clocks are passed over in comments and outside of them") {
+    CHECK(texts_of(only_game("1. 11-15 {[%clk 0:05:00] good} 22-18 [%clk 0:04:58] 2. 15x22 {[%emt 1]} *")) ==
+          Texts{"11-15", "22-18", "15x22"});
+}
+
+TEST_CASE("games that are tags alone are told apart by their first tag") {
+    const auto ballots = read_pdn("[Event \"1\"]\n[FEN \"a\"]\n[Event \"2\"]\n[FEN \"b\"]\n");
+    REQUIRE(ballots.games.size() == 2);
+    CHECK(ballots.games[1].tags[1].second == "b");
+}
+
+TEST_CASE("a text is read the same through a small window as through a large one") {
+    std::string text;
+    for (int copy = 0; copy < 5; ++copy) {
+        text += std::string(kFullSample) + "[Event \"long\"]\r\n1. 11-15 {" + std::string(300, 'x') + "\r\n" +
+                std::string(90, '\n') + "} 22-18 ;" + std::string(200, 'y') + "\r\n2. 15x22 { " +
+                std::string(static_cast<std::size_t>(copy), '\n') + "\n[Event \"next\"]\n1. 9-13 *\n";
+    }
+    const PdnDatabase whole = read_pdn(text);
+    REQUIRE(whole.games.size() == 15);
+    const PdnDatabase parts = read_pdn(text, 64);
+    CHECK(parts.games == whole.games);
+    CHECK(parts.errors == whole.errors);
+    CHECK(parts.games.back().line == whole.games.back().line);
+    CHECK(parts.games.back().moves.back().line == whole.games.back().moves.back().line);
+}
+
+TEST_CASE("a game that never ends is refused, and the next one is read") {
+    std::string text = "[Event \"endless\"]\n";
+    for (int number = 0; number < 10'001; ++number) {
+        text += "9-13 ";
+    }
+    const PdnDatabase database = read_pdn(text + "*\n1. 11-15 *");
+    CHECK(database.games.size() == 1);
+    REQUIRE(database.errors.size() == 1);
+    CHECK(describe(database.errors.front()) == "line 2, game 1: it has more than 10000 moves: expected a game");
+}
+
 TEST_CASE("a game that cannot be read is told of with its number, the line and what was expected") {
     CHECK(only_error("[Event \"A\"]\n\n1. 11-15\nhello") == "line 4, game 1: expected a move or a result, not 'hello'");
-    CHECK(only_error("[Event \"A]\n1. 11-15 *") ==
-          "line 1, game 1: tag Event: expected '\"' at the end of the value, in the same line");
-    CHECK(only_error("[Event A]\n1. 11-15 *") == "line 1, game 1: tag Event: expected a value in quotes");
-    CHECK(only_error("[Event \"A\"\n1. 11-15 *") == "line 1, game 1: tag Event: expected ']' behind the value");
+    CHECK(only_error("[FEN \"A]\n1. 11-15 *") ==
+          "line 1, game 1: tag FEN: expected '\"]' at the end of the value, in the same line");
+    CHECK(only_error("[GameType 21]\n1. 11-15 *") == "line 1, game 1: tag GameType: expected a value in quotes");
+    CHECK(only_error("[Result \"1-0\"\n1. 11-15 *") ==
+          "line 1, game 1: tag Result: expected '\"]' at the end of the value, in the same line");
     CHECK(only_error("[\"A\"]\n1. 11-15 *") == "line 1, game 1: expected the name of a tag behind '['");
     CHECK(only_error("1. 11-15\n( 22-18\n( 23-18 ) *") ==
           "line 2, game 1: the variation that begins here has no end: expected ')'");
@@ -104,18 +185,16 @@ TEST_CASE("a game that cannot be read is told of with its number, the line and w
     CHECK(only_error("1. 11-15 $x *") == "line 1, game 1: expected a number behind '$'");
     CHECK(only_error("1. 11-15 /FEN \"W:W31:B1\"/ *") ==
           "line 1, game 1: a position is set up among the moves, '/.../': expected moves only");
-    CHECK(only_error("[Result \"1-0\"]\n\n1. 11-15 0-1") ==
-          "line 3, game 1: the moves end with 0-1 but the tag Result says 1-0: expected the same");
     CHECK(only_error("1. 11-15 \x01\x02g\xff") == "line 1, game 1: expected a move or a result, not '??g?'");
 }
 
 TEST_CASE("the games around a broken one come back") {
     const auto database = read_pdn(
         "[Event \"1\"]\n1. 11-15 *\n"
-        "[Event \"2]\n1. 11-15 *\n"
+        "[FEN \"2]\n1. 11-15 *\n"
         "[Event \"3\"]\n1. 11-15 { no end\n*\n\n"
         "[Event \"4\"]\n1. 11-15 ( 22-18\n\n"
-        "[Event \"5\"]\n1. 11-15 1118 22-18 *\n"
+        "[Event \"5\"]\n1. 11-15 11#18 22-18 *\n"
         "these are not games\n"
         "[Event \"6\"]\n1. 9-13 {fine} *\n");
     REQUIRE(database.games.size() == 2);

@@ -5,6 +5,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -38,9 +39,10 @@ struct PdnDatabase {
     std::vector<pdn::PdnError> errors;
 };
 
-[[nodiscard]] inline PdnDatabase read_pdn(std::string_view text) {
+[[nodiscard]] inline PdnDatabase read_pdn(std::string_view text, std::size_t window = pdn::PdnReader::kWindow) {
     PdnDatabase database;
-    pdn::PdnReader reader(text);
+    std::istringstream stream{std::string(text)};
+    pdn::PdnReader reader(stream, window);
     while (auto item = reader.next()) {
         if (auto* const game = std::get_if<pdn::PdnGame>(&*item)) {
             database.games.push_back(std::move(*game));
@@ -58,6 +60,15 @@ struct PdnDatabase {
         texts.push_back(move.text);
     }
     return texts;
+}
+
+// The notes of a game as lines: "3 step with x: read 10x15 as 10-15".
+[[nodiscard]] inline std::vector<std::string> lines_of(const std::vector<ArchiveNote>& notes) {
+    std::vector<std::string> lines;
+    for (const ArchiveNote& note : notes) {
+        lines.push_back(std::to_string(note.line) + ' ' + note.kind + ": " + note.what);
+    }
+    return lines;
 }
 
 // The only game of a text.
