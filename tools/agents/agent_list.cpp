@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
+#include <optional>
+#include <utility>
 
 namespace sparring {
 
@@ -16,6 +19,33 @@ bool continues_agent(std::string_view piece) {
 
 // A command may hold blanks and commas.
 bool is_process(std::string_view text) { return text.substr(0, text.find(':')) == kProcessKind; }
+
+// The length of the name in `NAME=AGENT`; nothing if there is none.
+std::optional<std::size_t> length_of_name(std::string_view text) {
+    const std::size_t mark = text.find_first_of("=:,");
+    return mark != std::string_view::npos && text[mark] == '=' ? std::optional(mark) : std::nullopt;
+}
+
+Expected<AgentSpec> parse_named_agent(std::string_view text, std::size_t length, std::span<const AgentKind> kinds) {
+    constexpr std::size_t kMostSigns = 60;
+    const std::string_view name = text.substr(0, length);
+    const std::string_view rest = text.substr(length + 1);
+    if (std::ranges::find(kinds, name, &AgentKind::name) != kinds.end()) {
+        return Error{fmt::format("agent '{}': expected {}:{}, or another name than that of a kind", text, name, rest)};
+    }
+    const bool is_plain = std::ranges::none_of(name, [](unsigned char sign) { return sign < ' '; });
+    if (name.empty() || name.size() > kMostSigns || name.front() == ' ' || name.back() == ' ' || !is_plain) {
+        return Error{
+            fmt::format("agent '{}': expected a name of 1 to {} letters, without blanks around it, in front of "
+                        "the equals sign",
+                        text, kMostSigns)};
+    }
+    Expected<AgentSpec> agent = parse_agent(rest, kinds);
+    if (agent) {
+        agent->name = name;
+    }
+    return agent;
+}
 
 void split_at_commas(std::string_view word, std::vector<std::string>& agents) {
     std::size_t start = 0;
@@ -44,22 +74,17 @@ std::vector<std::string> split_agents(std::string_view text) {
 }
 
 Expected<std::vector<AgentSpec>> parse_agents(std::span<const std::string> texts, std::span<const AgentKind> kinds) {
-    std::vector<std::string> words;
-    for (const std::string& text : texts) {
-        if (is_process(text)) {
-            words.push_back(text);
-            continue;
-        }
-        const std::vector<std::string> several = split_agents(text);
-        words.insert(words.end(), several.begin(), several.end());
-    }
     std::vector<AgentSpec> agents;
-    for (const std::string& text : words) {
-        const Expected<AgentSpec> agent = parse_agent(text, kinds);
-        if (!agent) {
-            return agent.error();
+    for (const std::string& text : texts) {
+        const std::optional<std::size_t> name = length_of_name(text);
+        const bool is_one = name || is_process(text);
+        for (const std::string& word : is_one ? std::vector{text} : split_agents(text)) {
+            Expected<AgentSpec> agent = name ? parse_named_agent(word, *name, kinds) : parse_agent(word, kinds);
+            if (!agent) {
+                return agent.error();
+            }
+            agents.push_back(*std::move(agent));
         }
-        agents.push_back(*agent);
     }
     return agents;
 }

@@ -15,7 +15,7 @@ namespace sparring {
 [[nodiscard]] std::vector<std::string> split_agents(std::string_view text);
 
 // The agents of several texts in order, each checked against the kinds a game offers. A text that begins with
-// `process:` is one agent, whatever its command holds.
+// `process:` is one agent, whatever its command holds, and so is one with a name in front: `Kestrel=process:./kestrel`.
 [[nodiscard]] Expected<std::vector<AgentSpec>> parse_agents(std::span<const std::string> texts,
                                                             std::span<const AgentKind> kinds);
 

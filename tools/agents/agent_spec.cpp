@@ -133,9 +133,28 @@ bool looks_like_limits(std::string_view text) {
            text.find_first_of(" /\t\"'") == std::string_view::npos;
 }
 
+// What was meant as limits although blanks stand in it, which the shell would take for another program or a variable.
+bool looks_like_blank_limits(std::string_view text, const AgentKind& kind) {
+    const std::size_t begin = text.find_first_not_of(' ');
+    const std::size_t equals = text.find('=');
+    if (begin == std::string_view::npos || equals == std::string_view::npos || equals <= begin) {
+        return false;
+    }
+    const std::string_view name = text.substr(begin, text.find_last_not_of(' ', equals - 1) + 1 - begin);
+    const bool is_word = name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_") == std::string_view::npos;
+    const bool is_parameter = std::ranges::find(kind.parameters, name, &AgentParameter::name) != kind.parameters.end();
+    return text.find(' ') != std::string_view::npos && (is_parameter || (is_word && text[equals - 1] == ' '));
+}
+
 // Takes the command from the end of what follows `process:`, and leaves the list of limits, which may be empty.
-Status take_command(std::string_view& rest, AgentSpec& spec) {
+Status take_command(std::string_view& rest, const AgentKind& kind, AgentSpec& spec) {
     const std::size_t colon = rest.find(':');
+    if (looks_like_blank_limits(rest.substr(0, colon), kind)) {
+        return Error{
+            fmt::format("blanks in '{}': expected limits without blanks and a colon behind them, as in "
+                        "process:nodes=1000,time_ms=200:./engine",
+                        rest.substr(0, colon))};
+    }
     const bool has_limits = looks_like_limits(rest.substr(0, colon));
     if (has_limits && colon == std::string_view::npos) {
         return Error{fmt::format("'{}' is a limit without a command: expected process:{}:COMMAND", rest, rest)};
@@ -154,21 +173,17 @@ Status take_command(std::string_view& rest, AgentSpec& spec) {
 
 }  // namespace
 
-bool AgentSpec::has(std::string_view name) const {
-    return std::ranges::any_of(settings, [&](const Setting& setting) { return setting.name == name; });
+bool AgentSpec::has(std::string_view setting) const {
+    return std::ranges::find(settings, setting, &Setting::name) != settings.end();
 }
 
-double AgentSpec::value_or(std::string_view name, double otherwise) const {
-    for (const Setting& setting : settings) {
-        if (setting.name == name) {
-            return setting.value;
-        }
-    }
-    return otherwise;
+double AgentSpec::value_or(std::string_view setting, double otherwise) const {
+    const auto found = std::ranges::find(settings, setting, &Setting::name);
+    return found == settings.end() ? otherwise : found->value;
 }
 
-std::string AgentSpec::file_of(std::string_view name) const {
-    const auto found = std::ranges::find(settings, name, &Setting::name);
+std::string AgentSpec::file_of(std::string_view setting) const {
+    const auto found = std::ranges::find(settings, setting, &Setting::name);
     return found == settings.end() ? std::string() : found->file;
 }
 
@@ -191,7 +206,7 @@ Expected<AgentSpec> parse_agent(std::string_view text, std::span<const AgentKind
     }
     std::string_view list = text.substr(colon + 1);
     if (kind_name == kProcessKind) {
-        const Status command = take_command(list, spec);
+        const Status command = take_command(list, *kind, spec);
         if (!command) {
             return Error{fmt::format("agent '{}': {}", text, command.error().message)};
         }

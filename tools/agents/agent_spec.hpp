@@ -41,12 +41,15 @@ struct AgentSpec {
     std::string kind;
     std::vector<Setting> settings;
     std::string command = {};  // of `process`, for the shell  NOLINT(readability-redundant-member-init)
+    std::string name = {};     // that was given to it; mostly empty  NOLINT(readability-redundant-member-init)
 
-    [[nodiscard]] bool has(std::string_view name) const;
+    // What it is called in tables.
+    [[nodiscard]] const std::string& label() const { return name.empty() ? text : name; }
+    [[nodiscard]] bool has(std::string_view setting) const;
     // The value given for a parameter, or `otherwise`.
-    [[nodiscard]] double value_or(std::string_view name, double otherwise) const;
+    [[nodiscard]] double value_or(std::string_view setting, double otherwise) const;
     // The file given for a parameter; empty if none is.
-    [[nodiscard]] std::string file_of(std::string_view name) const;
+    [[nodiscard]] std::string file_of(std::string_view setting) const;
 
     bool operator==(const AgentSpec&) const = default;
 };

@@ -25,7 +25,10 @@ Team tbb_team(int /*size*/) { return {}; }
 
 void Descriptor::close() {}
 std::string ProcessEnd::words() const { return kNoPrograms.message; }
-Expected<std::unique_ptr<EngineProcess>> EngineProcess::start(const std::string& /*command*/) { return kNoPrograms; }
+Expected<std::unique_ptr<EngineProcess>> EngineProcess::start(const std::string& /*command*/,
+                                                              const EngineLogPlace& /*log*/) {
+    return kNoPrograms;
+}
 EngineProcess::~EngineProcess() = default;
 void EngineProcess::say(std::string_view /*line*/) {}
 EngineProcess::Heard EngineProcess::hear(std::string& /*line*/, Clock::time_point /*deadline*/,
@@ -33,6 +36,7 @@ EngineProcess::Heard EngineProcess::hear(std::string& /*line*/, Clock::time_poin
     return Heard::kSilence;
 }
 std::optional<ProcessEnd> EngineProcess::end_within(std::chrono::milliseconds /*patience*/) { return std::nullopt; }
+std::string EngineProcess::last_errors() { return {}; }
 
 Expected<SolveReport> solve_endings(const draughtnauts::BasicRules& /*rules*/, const SolveRequest& /*request*/,
                                     const StopToken& /*stop*/,

@@ -31,6 +31,7 @@ void add_selfplay_command(CLI::App& program, Console& console);
 void add_train_command(CLI::App& program, Console& console);
 void add_play_command(CLI::App& program, Console& console);
 void add_ugi_command(CLI::App& program, Console& console);
+void add_check_engine_command(CLI::App& program, Console& console);
 void add_serve_command(CLI::App& program, Console& console);
 void add_balance_command(CLI::App& program, Console& console);
 

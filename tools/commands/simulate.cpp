@@ -4,6 +4,7 @@
 #include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
 #include "tools/commands/simulation_text.hpp"
+#include "tools/interchange/engine_names.hpp"
 #include "tools/text/numbers.hpp"
 #include "tools/tournament/simulation.hpp"
 
@@ -30,14 +31,17 @@ struct SimulateArguments {
 };
 
 // The checked request, without having played anything.
-Expected<Simulation> prepare(const SimulateArguments& arguments, const Catalogue& catalogue) {
-    const Expected<ChosenGame> game = choose_game(arguments.game, catalogue);
+Expected<Simulation> prepare(const SimulateArguments& arguments, const Console& console) {
+    const Expected<ChosenGame> game = choose_game(arguments.game, console.catalogue);
     if (!game) {
         return game.error();
     }
     Expected<std::vector<AgentSpec>> agents = seated_agents(arguments.agents, *game);
     if (!agents) {
         return agents.error();
+    }
+    if (const Status named = name_programs(*agents, console.stop); !named) {
+        return named.error();
     }
     SimulationRequest request;
     request.agents = *std::move(agents);
@@ -48,7 +52,7 @@ Expected<Simulation> prepare(const SimulateArguments& arguments, const Catalogue
 }
 
 Status run(const SimulateArguments& arguments, Console& console) {
-    Expected<Simulation> prepared = prepare(arguments, console.catalogue);
+    Expected<Simulation> prepared = prepare(arguments, console);
     if (!prepared) {
         return prepared.error();
     }

@@ -65,7 +65,7 @@ std::string simulation_text(const Simulation& run, int columns) {
     seats.add_column("Wins", Alignment::kRight);
     for (std::size_t seat = 0; seat < run.request.agents.size(); ++seat) {
         const statistics::SampleMean payoff = mean_payoff(totals, seat);
-        seats.add_row({run.game.seat_names[seat], run.request.agents[seat].text, number_or_dash(payoff.mean, 4),
+        seats.add_row({run.game.seat_names[seat], run.request.agents[seat].label(), number_or_dash(payoff.mean, 4),
                        number_or_dash(payoff.standard_error, 4), count_and_share(totals.wins[seat], totals.games)});
     }
     TextTable facts;
@@ -108,7 +108,7 @@ std::string simulation_json(const Simulation& run) {
         const bool is_played = totals.games > 0;
         const statistics::SampleMean payoff = is_played ? mean_payoff(totals, seat) : statistics::SampleMean{};
         seats.push_back({{"name", run.game.seat_names[seat]},
-                         {"agent", run.request.agents[seat].text},
+                         {"agent", run.request.agents[seat].label()},
                          {"payoff", json_or_null(payoff.mean)},
                          {"payoff_se", json_or_null(payoff.standard_error)},
                          {"wins", is_played ? totals.wins[seat] : 0}});

@@ -45,6 +45,7 @@ struct TournamentArguments {
     std::string book_path;  // not empty: write a book instead of playing
     int plies = kDefaultPlies;
     std::uint64_t sample = 0;
+    std::uint32_t progress_every = 0;  // blocks from one interim report to the next; 0: none
     bool wants_overwrite = false;
     bool allows_other_tables = false;
     bool wants_json = false;
@@ -124,9 +125,26 @@ void run_book(const TournamentArguments& arguments, Console& console) {
     }
 }
 
-void play(tournament::Report& report, records::RecordFile* records, int threads, Console& console) {
-    const auto style = console.err_is_terminal ? ProgressLine::Style::kTerminal : ProgressLine::Style::kPlain;
-    ProgressLine line(console.err, style, console.columns);
+// What is told while games are played, beside the line of progress: faults, and the standings now and then.
+void tell_of(const tournament::FinishedBlock& block, const tournament::Report& report,
+             const TournamentArguments& arguments, ProgressLine& line, Console& console) {
+    if (report.plan.conduct.recovers) {
+        for (const std::string& fault : tournament::faults_of(report.plan, block)) {
+            line.clear();
+            console.complain(fault);
+        }
+    }
+    if (arguments.progress_every > 0 && report.standings.blocks() % arguments.progress_every == 0) {
+        line.clear();
+        console.err << (arguments.wants_json ? tournament::interim_json(report)
+                                             : tournament::interim_text(report, console.err_columns()))
+                    << std::flush;
+    }
+}
+
+void play(tournament::Report& report, const TournamentArguments& arguments, records::RecordFile* records, int threads,
+          Console& console) {
+    ProgressLine line = progress_line(console);
     const Clock::time_point start = Clock::now();
     Clock::time_point next = start;
     const auto show_progress = [&] {
@@ -137,7 +155,8 @@ void play(tournament::Report& report, records::RecordFile* records, int threads,
         next = now + kProgressInterval;
         line.show(tournament::progress_text(report, std::chrono::duration<double>(now - start).count()), now);
     };
-    tournament::play(report, records, threads, console.stop, show_progress);
+    tournament::play(report, records, threads, console.stop,
+                     {show_progress, [&](const auto& block) { tell_of(block, report, arguments, line, console); }});
 }
 
 // The file that games are written to, if they are.
@@ -173,8 +192,9 @@ void run_tournament(const TournamentArguments& arguments, Console& console) {
     }
     asked.conduct = *conduct;
     Expected<tournament::Report> report = tournament::prepare(asked, console.catalogue);
-    if (!report) {
-        console.refuse(report.error());
+    const Status named = report ? tournament::name_programs(*report, console.stop) : Status(report.error());
+    if (const Status logs = named ? tournament::check_engine_logs(report->plan) : named; !logs) {
+        console.refuse(logs.error());
         return;
     }
     // The last check, because it leaves a file behind.
@@ -185,7 +205,7 @@ void run_tournament(const TournamentArguments& arguments, Console& console) {
     }
     const int threads = choose_threads(arguments, *report);
     warn_of_shared_cores(*report, threads, console.err);
-    play(*report, *records ? &**records : nullptr, threads, console);
+    play(*report, arguments, *records ? &**records : nullptr, threads, console);
     // The file is whole before anything is said of it.
     records->reset();
     console.must_not_wait = tournament::threads_left_behind() > 0;
@@ -200,7 +220,8 @@ void run_tournament(const TournamentArguments& arguments, Console& console) {
 }
 
 void add_playing_options(CLI::App& command, tournament::Arguments& arguments) {
-    command.add_option("--agent", arguments.agents, "an agent that takes part (twice or more)")
+    command
+        .add_option("--agent", arguments.agents, "an agent that takes part (twice or more); NAME=AGENT gives it a name")
         ->type_name("AGENT")
         ->allow_extra_args(false);
     command
@@ -251,6 +272,21 @@ void add_playing_options(CLI::App& command, tournament::Arguments& arguments) {
         ->type_name("1..256");
 }
 
+void add_report_options(CLI::App& command, TournamentArguments& arguments) {
+    command
+        .add_option("--engine-log", arguments.tournament.engine_log,
+                    "keep in this folder what programs of others (process:) are told and say, and their standard "
+                    "error: one file for each")
+        ->type_name("FOLDER");
+    command
+        .add_option("--progress-every", arguments.progress_every,
+                    "print the standings on standard error after every so many pairs or blocks; with --json as one "
+                    "JSON value on a line")
+        ->transform(whole_number(1, tournament::kMaxBlocks))
+        ->type_name("1..10000000");
+    command.add_flag("--json", arguments.wants_json, "print one JSON value instead of tables");
+}
+
 void add_record_options(CLI::App& command, TournamentArguments& arguments) {
     CLI::Option* const games = command
                                    .add_option("--games", arguments.games_path,
@@ -285,7 +321,7 @@ void add_book_options(CLI::App& command, TournamentArguments& arguments) {
         ->type_name("1..1000000")
         ->needs(book);
     for (const char* const name : {"--agent", "--sprt", "--pairs", "--blocks", "--openings", "--opening-plies",
-                                   "--games", "--resume", "--luck-adjusted"}) {
+                                   "--games", "--resume", "--luck-adjusted", "--engine-log", "--progress-every"}) {
         book->excludes(command.get_option(name));
     }
 }
@@ -298,9 +334,9 @@ void add_tournament_command(CLI::App& program, Console& console) {
     add_game_arguments(command, arguments->tournament.game);
     add_playing_options(command, arguments->tournament);
     add_conduct_options(command, arguments->conduct);
+    add_report_options(command, *arguments);
     add_record_options(command, *arguments);
     add_book_options(command, *arguments);
-    command.add_flag("--json", arguments->wants_json, "print one JSON value instead of tables");
     command.callback([arguments, &console] {
         arguments->overwrite = arguments->wants_overwrite ? tournament::Overwrite::kYes : tournament::Overwrite::kNo;
         if (arguments->book_path.empty()) {

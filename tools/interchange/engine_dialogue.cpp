@@ -1,9 +1,12 @@
 #include "tools/interchange/engine_dialogue.hpp"
 
+#include "tools/text/numbers.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace sparring {
 
@@ -20,11 +23,27 @@ constexpr milliseconds kEndPatience{300};
 constexpr int kNotFound = 127;
 constexpr int kNotExecutable = 126;
 
+// How a fault goes on if the program has written to its standard error.
+[[nodiscard]] std::string with_errors(std::string words, const std::string& errors) {
+    return errors.empty() ? std::move(words)
+                          : fmt::format("{}; its standard error ended with '{}'", words, on_one_line(errors));
+}
+
 [[nodiscard]] bool is_answer(std::string_view line, std::string_view word) {
     return ugi::split_order(line).word == word;
 }
 
 }  // namespace
+
+EngineCommand command_of(const AgentSpec& spec, const EngineLogPlace& log) {
+    constexpr double kUsualStartMs = 10'000;
+    return {spec.command, static_cast<int>(spec.value_or("start_ms", kUsualStartMs)), log};
+}
+
+Error cannot_be_run(const AgentSpec& spec, const EngineFault& fault) {
+    return Error{
+        fmt::format("agent '{}' cannot be run: {}: expected a command that the shell finds", spec.text, fault.words)};
+}
 
 EngineFault EngineDialogue::remember(EngineFault fault) {
     if (process_) {
@@ -34,7 +53,7 @@ EngineFault EngineDialogue::remember(EngineFault fault) {
     return fault;
 }
 
-EngineFault EngineDialogue::fault_of(EngineProcess::Heard heard, std::string_view word) {
+EngineFault fault_of(EngineProcess& process, EngineProcess::Heard heard, std::string_view word) {
     using Heard = EngineProcess::Heard;
     if (heard == Heard::kStopped) {
         return {EngineFault::Kind::kStopped, "stopped"};
@@ -46,9 +65,10 @@ EngineFault EngineDialogue::fault_of(EngineProcess::Heard heard, std::string_vie
         return {EngineFault::Kind::kCrash,
                 fmt::format("a line of more than {} bytes in place of '{}'", LineReader::kLongestLine, word)};
     }
-    const std::optional<ProcessEnd> end = process_->end_within(kEndPatience);
+    const std::optional<ProcessEnd> end = process.end_within(kEndPatience);
     const std::string how = end ? end->words() : "closed its output but did not end";
-    return {EngineFault::Kind::kCrash, fmt::format("the program {} in place of '{}'", how, word)};
+    return {EngineFault::Kind::kCrash,
+            with_errors(fmt::format("the program {} in place of '{}'", how, word), process.last_errors())};
 }
 
 template <class Other>
@@ -58,56 +78,65 @@ std::optional<EngineFault> EngineDialogue::await(std::string_view word, std::str
     while (process_->heard_bytes() <= most) {
         const EngineProcess::Heard heard = process_->hear(line, deadline, stop);
         if (heard != EngineProcess::Heard::kLine) {
-            return remember(fault_of(heard, word));
+            return remember(fault_of(*process_, heard, word));
         }
         if (is_answer(line, word)) {
             return std::nullopt;
+        }
+        if (const auto reported = ugi::parse_error_report(line)) {
+            return remember({EngineFault::Kind::kCrash,
+                             fmt::format("the program reports an error in place of '{}': {}", word, *reported)});
         }
         other(line);
     }
     return remember({EngineFault::Kind::kCrash, fmt::format("more than {} MiB without '{}'", kMostMebibytes, word)});
 }
 
-std::optional<EngineFault> EngineDialogue::begin(const std::string& command, int start_ms, const Options& options,
-                                                 std::uint64_t seed, const StopToken& stop) {
-    start_ms_ = start_ms;
-    Expected<std::unique_ptr<EngineProcess>> started = EngineProcess::start(command);
+void EngineDialogue::note_introduction(std::string_view line) {
+    const auto option = ugi::parse_option(line);
+    if (option && offered_.size() < kMostOptions) {
+        offered_.push_back(option->name);
+    } else if (const auto name = ugi::parse_id(line, "name")) {
+        name_ = *name;
+    }
+}
+
+std::optional<EngineFault> EngineDialogue::introduce(const EngineCommand& command, const StopToken& stop) {
+    start_ms_ = command.start_ms;
+    Expected<std::unique_ptr<EngineProcess>> started = EngineProcess::start(command.command, command.log);
     if (!started) {
         return remember({EngineFault::Kind::kCrash, started.error().message, true});
     }
     process_ = *std::move(started);
-    return greet(options, seed, start_ms, stop);
-}
-
-std::optional<EngineFault> EngineDialogue::greet(const Options& options, std::uint64_t seed, int start_ms,
-                                                 const StopToken& stop) {
-    std::vector<std::string> offered;
-    const auto note_option = [&offered](const std::string& line) {
-        const auto option = ugi::parse_option(line);
-        if (option && offered.size() < kMostOptions) {
-            offered.push_back(option->name);
-        }
-    };
-    std::string line;
     process_->say("ugi");
-    std::optional<EngineFault> fault = await("ugiok", line, Clock::now() + milliseconds{start_ms}, stop, note_option);
+    std::string line;
+    std::optional<EngineFault> fault = await("ugiok", line, Clock::now() + milliseconds{start_ms_}, stop,
+                                             [this](const std::string& other) { note_introduction(other); });
     if (fault) {
         const auto end =
             fault->kind == EngineFault::Kind::kCrash ? process_->end_within(milliseconds{0}) : std::nullopt;
         fault->never_ran = end && !end->by_signal && (end->number == kNotFound || end->number == kNotExecutable);
+    }
+    return fault;
+}
+
+std::optional<EngineFault> EngineDialogue::begin(const EngineCommand& command, const Options& options,
+                                                 std::uint64_t seed, const StopToken& stop) {
+    if (auto fault = introduce(command, stop)) {
         return fault;
     }
     for (const auto& [name, value] : options) {
-        if (std::ranges::find(offered, name) != offered.end()) {
+        if (std::ranges::find(offered_, name) != offered_.end()) {
             process_->say(ugi::format_setoption(name, value));
         }
     }
-    if (std::ranges::find(offered, ugi::kSeedOption) != offered.end()) {
+    if (std::ranges::find(offered_, ugi::kSeedOption) != offered_.end()) {
         process_->say(ugi::format_setoption(ugi::kSeedOption, std::to_string(seed)));
     }
     process_->say("uginewgame");
     process_->say("isready");
-    return await("readyok", line, Clock::now() + milliseconds{start_ms}, stop, [](const std::string& /*line*/) {});
+    std::string line;
+    return await("readyok", line, Clock::now() + milliseconds{start_ms_}, stop, [](const std::string& /*line*/) {});
 }
 
 std::optional<EngineFault> EngineDialogue::listen(EngineReply& reply, Clock::time_point ready_by,

@@ -4,6 +4,7 @@
 
 #include "engine/core/expected.hpp"
 #include "search/common/limits.hpp"
+#include "tools/agents/agent_spec.hpp"
 #include "tools/interchange/engine_process.hpp"
 #include "tools/interchange/protocol.hpp"
 
@@ -25,20 +26,38 @@ struct EngineFault {
     bool never_ran = false;  // there is no such program, or it cannot be run
 };
 
+// What came in place of a line that begins with `word`; `heard` is none.
+[[nodiscard]] EngineFault fault_of(EngineProcess& process, EngineProcess::Heard heard, std::string_view word);
+
 struct EngineReply {
     std::optional<EngineFault> fault;
     std::string move;  // if there is no fault; any text
     ugi::Info info;
 };
 
+// A program, and how long each of its answers may take until it is ready.
+struct EngineCommand {
+    std::string command;
+    int start_ms = 0;
+    EngineLogPlace log;
+};
+// Of an agent of the kind `process`.
+[[nodiscard]] EngineCommand command_of(const AgentSpec& spec, const EngineLogPlace& log = {});
+// What is wrong with an agent whose program never ran.
+[[nodiscard]] Error cannot_be_run(const AgentSpec& spec, const EngineFault& fault);
+
 class EngineDialogue {
 public:
     using Options = std::vector<std::pair<std::string, std::string>>;
 
-    // Starts the command and tells it the options that it offers and the seed, if it takes one. It has `start_ms` for
-    // each of its two answers.
-    [[nodiscard]] std::optional<EngineFault> begin(const std::string& command, int start_ms, const Options& options,
+    // Starts the command, which says who it is.
+    [[nodiscard]] std::optional<EngineFault> introduce(const EngineCommand& command, const StopToken& stop);
+    // The same, and tells it the options that it offers and the seed, if it takes one.
+    [[nodiscard]] std::optional<EngineFault> begin(const EngineCommand& command, const Options& options,
                                                    std::uint64_t seed, const StopToken& stop);
+
+    // What it calls itself; empty if it does not say.
+    [[nodiscard]] const std::string& name() const { return name_; }
 
     // How long an answer may take.
     struct Deadline {
@@ -52,20 +71,20 @@ public:
                                   std::size_t seats, const StopToken& stop);
 
 private:
-    // Waits for a line that begins with `word`; others go to `other`.
+    // Waits for a line that begins with `word`; others go to `other`. What the program calls an error is a fault.
     template <class Other>
     [[nodiscard]] std::optional<EngineFault> await(std::string_view word, std::string& line, Clock::time_point deadline,
                                                    const StopToken& stop, const Other& other);
-    [[nodiscard]] EngineFault fault_of(EngineProcess::Heard heard, std::string_view word);
     [[nodiscard]] EngineFault remember(EngineFault fault);
-    [[nodiscard]] std::optional<EngineFault> greet(const Options& options, std::uint64_t seed, int start_ms,
-                                                   const StopToken& stop);
+    void note_introduction(std::string_view line);
     [[nodiscard]] std::optional<EngineFault> listen(EngineReply& reply, Clock::time_point ready_by,
                                                     Clock::time_point move_by, std::size_t seats,
                                                     const StopToken& stop);
 
     std::unique_ptr<EngineProcess> process_;
     int start_ms_ = 0;
+    std::string name_;
+    std::vector<std::string> offered_;  // names of its options
     std::optional<EngineFault> fault_;
 };
 

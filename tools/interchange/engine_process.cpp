@@ -35,10 +35,24 @@ struct Channels {
     Descriptor to_engine;
     Descriptor from;
     Descriptor from_engine;
+    Descriptor errors;
+    Descriptor errors_engine;
 };
 
 [[nodiscard]] Error system_error_of(std::string_view what, int code) {
     return Error{fmt::format("{}: {}", what, std::generic_category().message(code))};
+}
+
+// A pipe of which only our end does not wait: the program may take its time to write.
+[[nodiscard]] Status open_pipe(Descriptor& ours, Descriptor& of_engine) {
+    std::array<int, 2> ends{};
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) {
+        return system_error_of("no channel from a program can be made", errno);
+    }
+    ours = Descriptor(ends[0]);
+    of_engine = Descriptor(ends[1]);
+    (void)fcntl(ends[0], F_SETFL, O_NONBLOCK);  // NOLINT(cppcoreguidelines-pro-type-vararg)
+    return ok();
 }
 
 [[nodiscard]] Expected<Channels> open_channels() {
@@ -46,26 +60,24 @@ struct Channels {
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, to.data()) != 0) {
         return system_error_of("no channel to a program can be made", errno);
     }
-    Channels channels{Descriptor(to[0]), Descriptor(to[1]), {}, {}};
-    std::array<int, 2> from{};
-    if (pipe2(from.data(), O_CLOEXEC) != 0) {
-        return system_error_of("no channel from a program can be made", errno);
+    Channels channels{Descriptor(to[0]), Descriptor(to[1]), {}, {}, {}, {}};
+    if (const Status output = open_pipe(channels.from, channels.from_engine); !output) {
+        return output.error();
     }
-    channels.from = Descriptor(from[0]);
-    channels.from_engine = Descriptor(from[1]);
-    // Only this end: the program may take its time to write.
-    (void)fcntl(from[0], F_SETFL, O_NONBLOCK);  // NOLINT(cppcoreguidelines-pro-type-vararg)
+    if (const Status errors = open_pipe(channels.errors, channels.errors_engine); !errors) {
+        return errors.error();
+    }
     return channels;
 }
 
-// What the new program has in place of ours: its channels, no errors, usual signals, a group of its own.
+// What the new program has in place of ours: its channels, usual signals, a group of its own.
 class SpawnPlan {
 public:
     explicit SpawnPlan(const Channels& channels) {
         posix_spawn_file_actions_init(&files_);
         posix_spawn_file_actions_adddup2(&files_, channels.to_engine.number(), STDIN_FILENO);
         posix_spawn_file_actions_adddup2(&files_, channels.from_engine.number(), STDOUT_FILENO);
-        posix_spawn_file_actions_addopen(&files_, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+        posix_spawn_file_actions_adddup2(&files_, channels.errors_engine.number(), STDERR_FILENO);
         posix_spawnattr_init(&attributes_);
         sigset_t signals{};
         sigfillset(&signals);
@@ -95,12 +107,6 @@ private:
 
 }  // namespace
 
-Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
-    close();
-    number_ = std::exchange(other.number_, -1);
-    return *this;
-}
-
 void Descriptor::close() {
     if (number_ >= 0) {
         (void)::close(std::exchange(number_, -1));
@@ -115,7 +121,7 @@ std::string ProcessEnd::words() const {
     return fmt::format("was killed by signal {}{}", number, name == nullptr ? "" : fmt::format(" ({})", name));
 }
 
-Expected<std::unique_ptr<EngineProcess>> EngineProcess::start(const std::string& command) {
+Expected<std::unique_ptr<EngineProcess>> EngineProcess::start(const std::string& command, const EngineLogPlace& log) {
     Expected<Channels> channels = open_channels();
     if (!channels) {
         return channels.error();
@@ -124,8 +130,8 @@ Expected<std::unique_ptr<EngineProcess>> EngineProcess::start(const std::string&
     if (const int code = SpawnPlan(*channels).run(process, command); code != 0) {
         return system_error_of("/bin/sh cannot be started", code);
     }
-    return std::unique_ptr<EngineProcess>(
-        new EngineProcess(process, std::move(channels->to), std::move(channels->from)));
+    return std::unique_ptr<EngineProcess>(new EngineProcess(process, std::move(channels->to), std::move(channels->from),
+                                                            std::move(channels->errors), log));
 }
 
 EngineProcess::~EngineProcess() {
@@ -134,14 +140,21 @@ EngineProcess::~EngineProcess() {
         to_.close();
         (void)end_within(kQuitGrace);
     }
+    errors_.finish(log_);
     // It may have started others. As long as nobody has waited for it, nobody else has its number.
     (void)kill(-process_, SIGKILL);
     while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {}
 }
 
 void EngineProcess::say(std::string_view line) {
+    log_.note(EngineLog::Side::kManager, line);
     unsaid_ += line;
     unsaid_ += '\n';
+    write_some();
+}
+
+void EngineProcess::hang_up() {
+    is_hanging_up_ = true;
     write_some();
 }
 
@@ -161,6 +174,9 @@ void EngineProcess::write_some() {
         }
         unsaid_.erase(0, static_cast<std::size_t>(written));
     }
+    if (is_hanging_up_) {
+        to_.close();
+    }
 }
 
 void EngineProcess::read_some() {
@@ -176,17 +192,22 @@ void EngineProcess::read_some() {
 
 // Writes and reads what can be written and read, once.
 void EngineProcess::wait_for_bytes(milliseconds patience) {
-    std::array<pollfd, 2> wanted = {pollfd{from_.number(), POLLIN, 0}, pollfd{to_.number(), POLLOUT, 0}};
-    const nfds_t count = to_.is_open() && !unsaid_.empty() ? 2 : 1;
-    const int ready = poll(wanted.data(), count, static_cast<int>(patience.count()));
-    if (ready > 0 && count == 2 && wanted[1].revents != 0) {
+    const bool writes = to_.is_open() && !unsaid_.empty();
+    // A number below 0 is not waited for.
+    std::array<pollfd, 3> wanted = {pollfd{from_.number(), POLLIN, 0}, pollfd{errors_.number(), POLLIN, 0},
+                                    pollfd{writes ? to_.number() : -1, POLLOUT, 0}};
+    const int ready = poll(wanted.data(), wanted.size(), static_cast<int>(patience.count()));
+    if (ready > 0 && wanted[2].revents != 0) {
         write_some();
+    }
+    if (ready > 0 && wanted[1].revents != 0) {
+        errors_.read_some(log_);
     }
     if (ready > 0 && wanted[0].revents != 0) {
         read_some();
     }
     // What it has started may keep its output open behind its end.
-    if (ready == 0 && !is_silent_ && peek_at_end()) {
+    if (wanted[0].revents == 0 && !is_silent_ && peek_at_end()) {
         read_some();
         is_silent_ = true;
     }
@@ -207,6 +228,7 @@ EngineProcess::Heard EngineProcess::hear(std::string& line, Clock::time_point de
         }
         if (next) {
             line = *std::move(next);
+            log_.note(EngineLog::Side::kEngine, line);
             return Heard::kLine;
         }
         if (reader_.is_overlong()) {
@@ -234,6 +256,9 @@ std::optional<ProcessEnd> EngineProcess::end_within(milliseconds patience) {
     std::optional<ProcessEnd> end = peek_at_end();
     std::array<char, kPiece> unheard{};
     while (!end && Clock::now() < deadline) {
+        // It may still write; who writes to a full pipe never ends.
+        errors_.read_some(log_);
+        write_some();
         // It may have to get rid of something before it ends; when it closes its output it mostly has.
         pollfd output{from_.number(), POLLIN, 0};
         const bool is_closing = poll(&output, is_silent_ ? 0 : 1, static_cast<int>(kEndingSlice.count())) > 0 &&
@@ -242,6 +267,11 @@ std::optional<ProcessEnd> EngineProcess::end_within(milliseconds patience) {
         end = peek_at_end();
     }
     return end;
+}
+
+std::string EngineProcess::last_errors() {
+    errors_.read_some(log_);
+    return errors_.last_lines();
 }
 
 }  // namespace sparring

@@ -4,6 +4,9 @@
 
 #include "engine/core/expected.hpp"
 #include "search/common/limits.hpp"
+#include "tools/interchange/descriptor.hpp"
+#include "tools/interchange/engine_log.hpp"
+#include "tools/interchange/error_output.hpp"
 #include "tools/interchange/line_reader.hpp"
 
 #include <chrono>
@@ -16,25 +19,6 @@
 #include <utility>
 
 namespace sparring {
-
-// A file descriptor that is closed with its owner.
-class Descriptor {
-public:
-    Descriptor() = default;
-    explicit Descriptor(int number) : number_(number) {}
-    ~Descriptor() { close(); }
-    Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-    Descriptor& operator=(Descriptor&& other) noexcept;
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-
-    [[nodiscard]] int number() const { return number_; }
-    [[nodiscard]] bool is_open() const { return number_ >= 0; }
-    void close();
-
-private:
-    int number_ = -1;
-};
 
 // How a program ended.
 struct ProcessEnd {
@@ -50,8 +34,10 @@ class EngineProcess {
 public:
     enum class Heard : unsigned char { kLine, kDeadline, kStopped, kSilence, kOverlong };
 
-    // Runs the command with /bin/sh in a process group of its own. What it writes to its standard error is lost.
-    [[nodiscard]] static Expected<std::unique_ptr<EngineProcess>> start(const std::string& command);
+    // Runs the command with /bin/sh in a process group of its own. Of what it writes to its standard error the last
+    // lines are remembered; that and all that is said goes to the log.
+    [[nodiscard]] static Expected<std::unique_ptr<EngineProcess>> start(const std::string& command,
+                                                                        const EngineLogPlace& log = {});
     // Tells it to quit, waits for a moment, and ends its whole group.
     ~EngineProcess();
     EngineProcess(const EngineProcess&) = delete;
@@ -60,6 +46,8 @@ public:
     // Says a line, or several with LF between them. They are written as far as the
     // program reads; the rest while it is listened to.
     void say(std::string_view line);
+    // Ends its input, when all that was said has been written.
+    void hang_up();
 
     // The next line goes to `line`; kSilence: the program has ended, or has closed its output.
     [[nodiscard]] Heard hear(std::string& line, Clock::time_point deadline, const StopToken& stop);
@@ -70,14 +58,19 @@ public:
     // How it ended, if it does within a moment; else nothing.
     [[nodiscard]] std::optional<ProcessEnd> end_within(std::chrono::milliseconds patience);
 
+    // The last lines of its standard error so far, see ErrorOutput.
+    [[nodiscard]] std::string last_errors();
+
     // From now on nothing but its end is wanted: the destructor does not wait.
     void give_up() { is_given_up_ = true; }
 
 private:
-    EngineProcess(pid_t process, Descriptor to, Descriptor from)
+    EngineProcess(pid_t process, Descriptor to, Descriptor from, Descriptor errors, const EngineLogPlace& log)
         : process_(process),
           to_(std::move(to)),
-          from_(std::move(from)) {}
+          from_(std::move(from)),
+          errors_(std::move(errors)),
+          log_(log) {}
 
     void write_some();
     void read_some();
@@ -87,10 +80,13 @@ private:
     pid_t process_;    // waited for by the destructor only, so that its number stays its own
     Descriptor to_;    // a socket, because writing to one whose reader is gone can do without a signal
     Descriptor from_;  // a pipe, which is not waited for
+    ErrorOutput errors_;
+    EngineLog log_;
     LineReader reader_;
     std::string unsaid_;
     std::uint64_t heard_bytes_ = 0;
     bool is_silent_ = false;
+    bool is_hanging_up_ = false;
     bool is_given_up_ = false;
 };
 

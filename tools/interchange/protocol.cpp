@@ -137,6 +137,12 @@ std::optional<OptionOffer> parse_option(std::string_view line) {
     return option.name.empty() ? std::nullopt : std::optional(option);
 }
 
+std::optional<std::string> parse_id(std::string_view line, std::string_view what) {
+    std::string_view rest = line;
+    const bool is_said = take_word(rest) == "id" && take_word(rest) == what && !rest.empty();
+    return is_said ? std::optional(std::string(rest)) : std::nullopt;
+}
+
 std::string format_setoption(std::string_view name, std::string_view value) {
     return fmt::format("setoption name {} value {}", name, shown(value));
 }
@@ -222,6 +228,19 @@ void read_info(std::string_view line, std::size_t seats, Info& info) {
             info.nodes = std::min(number_of(take_word(rest)).value_or(0), kMostNodes);
         }
     }
+}
+
+std::string format_error_report(std::string_view words) {
+    return fmt::format("info string error: {}", clipped(on_one_line(words)));
+}
+
+std::optional<std::string> parse_error_report(std::string_view line) {
+    std::string_view rest = line;
+    if (take_word(rest) != "info" || take_word(rest) != "string") {
+        return std::nullopt;
+    }
+    const std::string_view word = take_word(rest);
+    return word == "error" || word == "error:" ? std::optional(std::string(rest)) : std::nullopt;
 }
 
 std::optional<std::string> parse_bestmove(std::string_view line) {

@@ -38,6 +38,9 @@ struct OptionOffer {
 // Nothing unless the line offers an option; what stands between name and default does not matter.
 [[nodiscard]] std::optional<OptionOffer> parse_option(std::string_view line);
 
+// `id WHAT VALUE`: the value, if the line says this and the value is not empty.
+[[nodiscard]] std::optional<std::string> parse_id(std::string_view line, std::string_view what);
+
 // `setoption name NAME value VALUE`. A value of several lines cannot be said: they become one.
 [[nodiscard]] std::string format_setoption(std::string_view name, std::string_view value);
 // From what follows `setoption`.
@@ -78,6 +81,10 @@ struct Info {
 [[nodiscard]] std::string format_info(const Thought& thought);
 // Takes from a line what can be understood of it, and leaves the rest of `info` as it is. Any text may be given.
 void read_info(std::string_view line, std::size_t seats, Info& info);
+
+// `info string error: WORDS`, which says that the program cannot go on: the words.
+[[nodiscard]] std::string format_error_report(std::string_view words);
+[[nodiscard]] std::optional<std::string> parse_error_report(std::string_view line);
 
 // Nothing unless it is a `bestmove`; a move may hold blanks.
 [[nodiscard]] std::optional<std::string> parse_bestmove(std::string_view line);

@@ -31,6 +31,7 @@ struct PlayerContext {
     EngineDialogue::Options options;  // every rule option of the game with its value
     int margin_ms = 0;                // by which a time limit may be exceeded
     std::uint64_t seed = 0;           // of the player
+    EngineLogPlace log = {};          // of what a program says  NOLINT(readability-redundant-member-init)
 };
 
 template <ShowableGame G>
@@ -50,13 +51,8 @@ public:
 
     // Starts the program. Refuses one that cannot be run; other faults are answered when a move is asked for.
     [[nodiscard]] Status get_ready(const StopToken& stop) {
-        const auto fault = dialogue_.begin(spec_.command, static_cast<int>(spec_.value_or("start_ms", kUsualStartMs)),
-                                           context_.options, context_.seed, stop);
-        if (fault && fault->never_ran) {
-            return Error{fmt::format("agent '{}' cannot be run: {}: expected a command that the shell finds",
-                                     spec_.text, fault->words)};
-        }
-        return ok();
+        const auto fault = dialogue_.begin(command_of(spec_, context_.log), context_.options, context_.seed, stop);
+        return fault && fault->never_ran ? Status(cannot_be_run(spec_, *fault)) : ok();
     }
 
     // A move for the seat that decides.
@@ -78,7 +74,7 @@ public:
         const Expected<MoveOf<G>> move = G::parse_move(line.state, reply.move);
         if (!move) {
             answer.fault = Ending::kIllegalMove;
-            answer.words = fmt::format("'{}' before ply {}", shortened_move(reply.move), line.moves.size() + 1);
+            answer.words = words_of_illegal(reply.move, line, move.error());
             return answer;
         }
         answer.report = report_of(*move, reply.info, seats);
@@ -86,11 +82,28 @@ public:
     }
 
 private:
-    static constexpr double kUsualStartMs = 10'000;
-
     [[nodiscard]] static std::string shortened_move(const std::string& move) {
         constexpr std::size_t kMostSigns = 60;
         return on_one_line(move.substr(0, kMostSigns)) + (move.size() > kMostSigns ? "..." : "");
+    }
+
+    // Everything that its author wants to know: why, where, and what could have been played.
+    [[nodiscard]] static std::string words_of_illegal(const std::string& move, const GameLine<G>& line,
+                                                      const Error& why) {
+        constexpr std::size_t kMostMoves = 60;
+        MoveList<G> moves;
+        line.state.generate(moves);
+        std::vector<std::string> texts;
+        for (const MoveOf<G>& legal : moves) {
+            if (texts.size() == kMostMoves) {
+                texts.push_back(fmt::format("and {} more", moves.size() - kMostMoves));
+                break;
+            }
+            texts.push_back(G::format_move(line.state, legal));
+        }
+        return fmt::format("'{}' before ply {}: {}; position {}; legal moves: {}", shortened_move(move),
+                           line.moves.size() + 1, why.message,
+                           format_known<G>(known_to<G>(line.state, line.state.to_move())), fmt::join(texts, ", "));
     }
 
     [[nodiscard]] static Ending ending_of(EngineFault::Kind kind) {

@@ -249,7 +249,8 @@ template <ShowableGame G, class Agent, class E>
     if (!known) {
         return known.error();
     }
-    auto players = seat_players<G, Agent>(request.agents, evaluator, context, request.seed, request.stream);
+    auto players =
+        seat_players<G, Agent>(request.agents, evaluator, context, request.seed, request.stream, request.engine_logs);
     if (const Status ready = get_all_ready(players, stop); !ready) {
         return ready.error();
     }

@@ -52,15 +52,16 @@ private:
 };
 
 // One player per seat; each draws from a stream of its own, so that what one does cannot change another's luck. They
-// are not ready yet.
+// are not ready yet. `logs` are where it is kept what programs say, one for each seat or none.
 template <ShowableGame G, class Agent, class E>
-[[nodiscard]] std::vector<std::unique_ptr<Seated<G, Agent>>> seat_players(const std::vector<AgentSpec>& specs,
-                                                                          const E& evaluator, PlayerContext context,
-                                                                          std::uint64_t seed, StreamId stream) {
+[[nodiscard]] std::vector<std::unique_ptr<Seated<G, Agent>>> seat_players(
+    const std::vector<AgentSpec>& specs, const E& evaluator, PlayerContext context, std::uint64_t seed, StreamId stream,
+    const std::vector<EngineLogPlace>& logs = {}) {
     std::vector<std::unique_ptr<Seated<G, Agent>>> players;
     for (std::size_t seat = 0; seat < specs.size(); ++seat) {
         stream.role = static_cast<std::uint32_t>(seat) + 1;
         context.seed = Stream(seed, stream)();
+        context.log = seat < logs.size() ? logs[seat] : EngineLogPlace{};
         players.push_back(std::make_unique<Seated<G, Agent>>(specs[seat], evaluator, context));
     }
     return players;

@@ -8,6 +8,7 @@
 #include "search/common/time_control.hpp"
 #include "tools/agents/agent_spec.hpp"
 #include "tools/agents/thought.hpp"
+#include "tools/interchange/engine_log.hpp"
 #include "tools/tables/adjudicator.hpp"
 #include "tools/tables/move_clock.hpp"
 #include "tools/tables/rule_settings.hpp"
@@ -108,6 +109,8 @@ struct GameRequest {
     bool logs_searches = false;    // reports what was thought of every move
     int margin_ms = kMarginMs;     // by which an agent may exceed its own time_ms and game_ms
     MoveClock* watched = nullptr;  // told when somebody begins and ends to think
+    // Per seat, where it is kept what a program of somebody else's says; empty: nowhere.
+    std::vector<EngineLogPlace> engine_logs;
 };
 
 // What the seat to move thought before a move.

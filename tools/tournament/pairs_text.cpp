@@ -44,7 +44,7 @@ namespace {
                                           std::to_string(tally.games.losses),
                                           std::to_string(tally.pair_count())};
         if (!is_duel) {
-            cells.push_back(elo_text(statistics::elo(tally.pairs)));
+            cells.push_back(elo_text(tally));
         }
         table.add_row(std::move(cells));
     }
@@ -90,7 +90,7 @@ namespace {
     TextTable table;
     table.add_column("", Alignment::kLeft, {.folds = true});
     table.add_column("", Alignment::kLeft, {.folds = true});
-    table.add_row({"Elo difference", elo_text(statistics::elo(pairs))});
+    table.add_row({"Elo difference", elo_text(tally)});
     table.add_row({"normalized Elo", elo_text(statistics::normalized_elo(pairs))});
     table.add_row({"likelihood of superiority", fixed(superiority * 100, 2) + "%"});
     table.add_row({"drawn games", share_text(drawn, tally.game_count())});

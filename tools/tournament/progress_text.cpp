@@ -1,5 +1,6 @@
 #include "tools/tournament/progress_text.hpp"
 
+#include "tools/text/folding.hpp"
 #include "tools/text/numbers.hpp"
 #include "tools/text/progress_line.hpp"
 
@@ -34,6 +35,20 @@ std::string progress_text(const Report& report, double seconds) {
                             fixed(test.upper_bound(), 2));
     }
     return text;
+}
+
+std::string interim_text(const Report& report, int columns) {
+    return folded(fmt::format("After {} of {} {}s:\n{}\n", grouped(report.standings.blocks()),
+                              grouped(report.planned_blocks()), report.plan.unit(),
+                              report.is_of_pairs() ? pairs_text(report, columns) : blocks_text(report, columns)),
+                  columns);
+}
+
+std::string interim_json(const Report& report) {
+    const std::string unit(report.plan.unit());
+    Json json = {{unit + "s", report.standings.blocks()}, {unit + "s_planned", report.planned_blocks()}};
+    json.update(results_json(report));
+    return json_line(json);
 }
 
 }  // namespace sparring::tournament

@@ -52,7 +52,7 @@ struct Report {
     [[nodiscard]] bool is_decided() const { return ended && *ended == Ended::kEnough; }
 };
 
-// The texts of the agents; those that occur several times get "#1", "#2" and so on behind them.
+// The names of the agents, or their texts; those that occur several times get "#1", "#2" and so on behind them.
 [[nodiscard]] std::vector<std::string> agent_names(const std::vector<AgentSpec>& agents);
 
 // The name of a format on the command line and in JSON, and all formats.

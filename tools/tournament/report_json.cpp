@@ -273,6 +273,7 @@ std::string report_json(const Report& report) {
     json["without_luck"] = luck_json(report);
     json["endings"] = endings_json(report);
     json["times"] = times_json(report);
+    json["margin_ms"] = plan.conduct.margin_ms;
     json["played_out"] = {{"games", report.standings.played_out().games},
                           {"with_another_result", report.standings.played_out().wrong}};
     json["games_at_max_plies"] = report.standings.endings(Ending::kMaxPlies);

@@ -17,6 +17,14 @@ using statistics::EloEstimate;
 using statistics::EstimateMethod;
 using statistics::SprtStatus;
 
+namespace {
+
+[[nodiscard]] std::string games_text(std::uint64_t count) {
+    return fmt::format("{} {}", grouped(count), count == 1 ? "game" : "games");
+}
+
+}  // namespace
+
 std::string signed_number(double number) {
     const std::string text = fixed(number, 1);
     const bool is_positive = text.front() != '-' && text != "0.0";
@@ -41,6 +49,17 @@ std::string elo_text(const EloEstimate& estimate) {
         case EstimateMethod::kBrownian: return text + " median-unbiased";
     }
     return text;
+}
+
+std::string elo_text(const Tally& tally) {
+    const EloEstimate estimate = statistics::elo(tally.pairs);
+    const bool is_won = tally.games.wins == tally.game_count();
+    const bool is_lost = tally.games.losses == tally.game_count();
+    const bool is_decisive = is_won ? estimate.lower.value_or(0) > 0 : estimate.upper.value_or(0) < 0;
+    if (tally.game_count() == 0 || is_decisive || !(is_won || is_lost)) {
+        return elo_text(estimate);
+    }
+    return fmt::format("{} all {}, too few to say more", is_won ? "won" : "lost", games_text(tally.game_count()));
 }
 
 std::string share_text(double points, std::uint64_t games) {
@@ -77,10 +96,6 @@ std::string fault_words(Ending fault) {
 namespace {
 
 constexpr std::array kFaults = {Ending::kIllegalMove, Ending::kCrash, Ending::kTime, Ending::kHang};
-
-[[nodiscard]] std::string games_text(std::uint64_t count) {
-    return fmt::format("{} {}", grouped(count), count == 1 ? "game" : "games");
-}
 
 [[nodiscard]] std::string adjudicated_text(const Standings& standings) {
     std::vector<std::string> parts;
@@ -130,6 +145,10 @@ constexpr std::array kFaults = {Ending::kIllegalMove, Ending::kCrash, Ending::kT
             text += fmt::format("{}: {} timed {}, at most {} ms over the limit.\n", report.names[agent], grouped(moves),
                                 moves == 1 ? "move" : "moves", fixed(over_ms, 1));
         }
+    }
+    if (!text.empty()) {
+        text += fmt::format("A limit on time might be exceeded by {} ms (--margin-ms).\n",
+                            grouped(static_cast<std::uint64_t>(report.plan.conduct.margin_ms)));
     }
     return text;
 }

@@ -16,6 +16,10 @@ namespace sparring::tournament {
 // `+12.3 [-4.5, +29.1]`; where there is no value or no bound, what is left of it as `> 4.5` or `< 29.1`.
 [[nodiscard]] std::string elo_text(const statistics::EloEstimate& estimate);
 
+// The same of results; where all games were won, or all lost, and are too few to say who is better, that is said in
+// place of bounds that hold for everybody.
+[[nodiscard]] std::string elo_text(const Tally& tally);
+
 // Points of games as a percentage; "-" without games.
 [[nodiscard]] std::string share_text(double points, std::uint64_t games);
 

@@ -7,11 +7,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
 #include <chrono>
+#include <filesystem>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <utility>
 
 namespace sparring::tournament {
@@ -32,6 +37,11 @@ constexpr std::uint32_t kPlayOutRole = std::numeric_limits<std::uint32_t>::max()
     constexpr int kSpare = 11;
     const auto drawn = static_cast<double>(Stream(plan.seed, stream)() >> kSpare);
     return drawn / static_cast<double>(1ULL << (64 - kSpare)) < plan.conduct.play_out;
+}
+
+// "pair 3, leg 1".
+[[nodiscard]] std::string place_of_game(const Plan& plan, const ScheduledBlock& block, std::size_t game) {
+    return fmt::format("{} {}, leg {}", plan.unit(), block.number + 1, game + 1);
 }
 
 // The block with all its games, nothing if one of them was abandoned, or the error of a game.
@@ -71,9 +81,9 @@ constexpr std::uint32_t kPlayOutRole = std::numeric_limits<std::uint32_t>::max()
 std::string name_of_game(const Plan& plan, const ScheduledBlock& block, std::size_t game) {
     std::vector<std::string> agents;
     for (const std::size_t agent : block.seats(game)) {
-        agents.push_back(plan.agents[agent].text);
+        agents.push_back(plan.agents[agent].label());
     }
-    return fmt::format("{} {}, leg {}, {}", plan.unit(), block.number + 1, game + 1, fmt::join(agents, " against "));
+    return fmt::format("{}, {}", place_of_game(plan, block, game), fmt::join(agents, " against "));
 }
 
 GameRequest request_of(const Plan& plan, const ScheduledBlock& block, std::size_t game) {
@@ -89,20 +99,59 @@ GameRequest request_of(const Plan& plan, const ScheduledBlock& block, std::size_
     request.plays_out = plan.conduct.play_out > 0 && is_played_out(plan, request.stream);
     request.logs_searches = plan.conduct.logs_searches;
     request.margin_ms = plan.conduct.margin_ms;
+    if (!plan.engine_log.empty()) {
+        for (const std::size_t agent : block.seats(game)) {
+            request.engine_logs.push_back({engine_log_path(plan, agent), place_of_game(plan, block, game)});
+        }
+    }
     return request;
 }
 
-Status check_faults(const Plan& plan, const FinishedBlock& block) {
+std::string engine_log_path(const Plan& plan, std::size_t agent) {
+    constexpr std::size_t kMostSigns = 100;
+    std::string name = plan.agents[agent].label().substr(0, kMostSigns);
+    const auto is_plain = [](unsigned char sign) { return std::isalnum(sign) != 0 || sign == '.' || sign == '-'; };
+    std::ranges::replace_if(name, std::not_fn(is_plain), '_');
+    return fmt::format("{}/{}-{}.log", plan.engine_log, agent + 1, name);
+}
+
+Status check_engine_logs(const Plan& plan) {
+    if (plan.engine_log.empty()) {
+        return ok();
+    }
+    if (std::ranges::find(plan.agents, kProcessKind, &AgentSpec::kind) == plan.agents.end()) {
+        return Error{"--engine-log: no agent is a program of somebody else's: expected one that begins with process:"};
+    }
+    std::error_code failure;
+    std::filesystem::create_directories(plan.engine_log, failure);
+    if (failure) {
+        return Error{fmt::format("--engine-log: '{}': {}: expected a folder", plan.engine_log, failure.message())};
+    }
+    for (std::size_t agent = 0; agent < plan.agents.size(); ++agent) {
+        const bool is_program = plan.agents[agent].kind == kProcessKind;
+        if (const Status log = is_program ? check_engine_log(engine_log_path(plan, agent)) : ok(); !log) {
+            return Error{"--engine-log: " + log.error().message};
+        }
+    }
+    return ok();
+}
+
+std::vector<std::string> faults_of(const Plan& plan, const FinishedBlock& block) {
+    std::vector<std::string> faults;
     for (std::size_t leg = 0; leg < block.games.size(); ++leg) {
         const GameReport& game = block.games[leg];
         if (game.at_fault) {
             const std::size_t agent = block.scheduled.seats(leg)[index(*game.at_fault)];
-            return Error{fmt::format("{}: {} of {} ({}): expected none, or --recover to go on",
-                                     name_of_game(plan, block.scheduled, leg), fault_words(game.ending),
-                                     plan.agents[agent].text, game.fault)};
+            faults.push_back(fmt::format("{}: {} of {} ({})", name_of_game(plan, block.scheduled, leg),
+                                         fault_words(game.ending), plan.agents[agent].label(), game.fault));
         }
     }
-    return ok();
+    return faults;
+}
+
+Status check_faults(const Plan& plan, const FinishedBlock& block) {
+    const std::vector<std::string> faults = faults_of(plan, block);
+    return faults.empty() ? ok() : Status(Error{faults.front() + ": expected none, or --recover to go on"});
 }
 
 Expected<Ended> run_blocks(const Plan& plan, BlockRange range, int threads, const StopToken& stop,

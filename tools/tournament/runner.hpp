@@ -41,6 +41,7 @@ struct Plan {
     std::uint32_t rounds = 0;  // blocks per lineup
     std::uint64_t seed = 0;
     Conduct conduct{};
+    std::string engine_log{};  // folder for what programs say; empty: none  NOLINT(readability-redundant-member-init)
 
     [[nodiscard]] std::size_t seats() const { return seat_names.size(); }
     [[nodiscard]] std::vector<Lineup> lineups() const { return make_lineups(format, agents.size(), seats()); }
@@ -71,7 +72,14 @@ struct BlockRange {
     std::uint32_t last = std::numeric_limits<std::uint32_t>::max();  // or the end of the schedule before it
 };
 
-// The fault of a game as an error that ends a run which does not recover.
+// The file in the folder `engine_log` for what an agent says that is a program: FOLDER/1-Kestrel.log.
+[[nodiscard]] std::string engine_log_path(const Plan& plan, std::size_t agent);
+// Makes the folder. Refuses one without use, and files that cannot be written.
+[[nodiscard]] Status check_engine_logs(const Plan& plan);
+
+// The faults of a block in words, a line for each game that has one.
+[[nodiscard]] std::vector<std::string> faults_of(const Plan& plan, const FinishedBlock& block);
+// The first of them as an error that ends a run which does not recover.
 [[nodiscard]] Status check_faults(const Plan& plan, const FinishedBlock& block);
 
 // Plays the blocks of a range of the schedule until all are taken, the listener has enough, or a stop is

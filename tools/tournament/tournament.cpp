@@ -3,6 +3,7 @@
 #include "tools/agents/agent_list.hpp"
 #include "tools/data/data_directory.hpp"
 #include "tools/data/variant_file.hpp"
+#include "tools/interchange/engine_names.hpp"
 #include "tools/tables/design_facts.hpp"
 #include "tools/text/nearest_name.hpp"
 #include "tools/tournament/openings.hpp"
@@ -298,7 +299,8 @@ Expected<Report> prepare(const Arguments& arguments, const Catalogue& catalogue)
               .format = *format,
               .rounds = *rounds,
               .seed = arguments.seed,
-              .conduct = arguments.conduct};
+              .conduct = arguments.conduct,
+              .engine_log = arguments.engine_log};
     if (const Status ready = game->table->check_agents(plan.agents); !ready) {
         return ready.error();
     }
@@ -324,8 +326,13 @@ Expected<Report> prepare(const Arguments& arguments, const Catalogue& catalogue)
     return report;
 }
 
-void play(Report& report, records::RecordFile* records, int threads, const StopToken& stop,
-          const std::function<void()>& on_wait) {
+Status name_programs(Report& report, const StopToken& stop) {
+    const Status named = sparring::name_programs(report.plan.agents, stop);
+    report.names = agent_names(report.plan.agents);
+    return named;
+}
+
+void play(Report& report, records::RecordFile* records, int threads, const StopToken& stop, const Watcher& watcher) {
     if (judge(report) == Verdict::kEnough) {
         report.ended = Ended::kEnough;
         return;
@@ -333,6 +340,9 @@ void play(Report& report, records::RecordFile* records, int threads, const StopT
     const auto take = [&](const FinishedBlock& block) -> Expected<Verdict> {
         if (const Status counted = report.add(block); !counted) {
             return counted.error();
+        }
+        if (watcher.on_block) {
+            watcher.on_block(block);
         }
         const Status written = records != nullptr ? records->write(recorded(report.plan, block)) : ok();
         if (!written) {
@@ -344,7 +354,7 @@ void play(Report& report, records::RecordFile* records, int threads, const StopT
         return judge(report);
     };
     const auto first = static_cast<std::uint32_t>(report.past_blocks);
-    report.ended = run_blocks(report.plan, {.first = first}, threads, stop, {take, on_wait});
+    report.ended = run_blocks(report.plan, {.first = first}, threads, stop, {take, watcher.on_wait});
 }
 
 }  // namespace sparring::tournament

@@ -35,15 +35,26 @@ struct Arguments {
     bool weighs_luck = false;
     Conduct conduct;
     std::uint64_t seed = 1;
-    int threads = 0;  // 0: as many as suit the agents
+    int threads = 0;           // 0: as many as suit the agents
+    std::string engine_log{};  // see Plan::engine_log  NOLINT(readability-redundant-member-init)
 };
 
 // A report without results: everything is read and checked, nothing is played or written yet.
 [[nodiscard]] Expected<Report> prepare(const Arguments& arguments, const Catalogue& catalogue);
 
+// Names the programs of others in it as they call themselves, see `name_programs`.
+[[nodiscard]] Status name_programs(Report& report, const StopToken& stop);
+
+// Who watches a tournament.
+struct Watcher {
+    // Called now and then.
+    std::function<void()> on_wait;
+    // Called when the report has counted a block; may be empty.
+    std::function<void(const FinishedBlock&)> on_block{};  // NOLINT(readability-redundant-member-init)
+};
+
 // Plays what is left, counting results in `report` and writing games to `records` if there is one; ends early if the
-// test is decided, a stop is requested or a game fails. `on_wait` is called now and then.
-void play(Report& report, records::RecordFile* records, int threads, const StopToken& stop,
-          const std::function<void()>& on_wait);
+// test is decided, a stop is requested or a game fails.
+void play(Report& report, records::RecordFile* records, int threads, const StopToken& stop, const Watcher& watcher);
 
 }  // namespace sparring::tournament

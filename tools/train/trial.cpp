@@ -54,7 +54,7 @@ namespace {
     if (!records) {
         return records.error();
     }
-    tournament::play(*match, &*records, plan.threads, stop, [&] { on_progress(*match); });
+    tournament::play(*match, &*records, plan.threads, stop, {[&] { on_progress(*match); }});
     return match->ended ? match : Expected<tournament::Report>(match->ended.error());
 }
 

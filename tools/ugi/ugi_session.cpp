@@ -95,7 +95,7 @@ void UgiSession::say(std::string_view line) {
     out_ << line << '\n' << std::flush;
 }
 
-void UgiSession::complain(const Error& error) { say("info string error: " + clipped(on_one_line(error.message))); }
+void UgiSession::complain(const Error& error) { say(ugi::format_error_report(error.message)); }
 
 bool UgiSession::obey(std::string_view line) {
     const ugi::Order order = ugi::split_order(line);
@@ -143,6 +143,7 @@ Status UgiSession::obey_idle(const ugi::Order& order) {
 void UgiSession::introduce() {
     say(fmt::format("id name {} {} {}", kProgramVersion, setup_.name, setup_.agent));
     say("id author the authors of Sparring");
+    say("id game " + setup_.name);
     say(ugi::format_option({std::string(ugi::kSeedOption), std::to_string(setup_.seed)}));
     if (const auto options = setup_.module->options(setup_.settings)) {
         for (const OptionDescription& option : *options) {
