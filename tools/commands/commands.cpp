@@ -49,6 +49,8 @@ ExitCode run_program(const std::vector<std::string>& arguments, Console& console
     add_perft_command(program, console);
     add_bench_command(program, console);
     add_ugi_command(program, console);
+    add_completions_command(program, console);
+    add_manual_command(program, console);
     refuse_empty_values(program);
 
     const Status names = check_names(program, arguments);
