@@ -163,7 +163,11 @@ Status analyze_all(const std::vector<Opening>& openings, const AnalysisQuestion&
         if (!game) {
             return game.error();
         }
-        const AnalysisQuestion fitted_question{*game, question.agent, question.lines, question.seed};
+        const Expected<std::string> tables = game->table->endgame_tables(question.agent);
+        if (!tables) {
+            return tables.error();
+        }
+        const AnalysisQuestion fitted_question{*game, question.agent, question.lines, question.seed, *tables};
         const Expected<AnalysisReport> report =
             analyze(opening, fitted_question, is_watched ? Watching::kTerminal : Watching::kNobody, console);
         if (!report) {

@@ -50,6 +50,8 @@ ExitCode run_program(const std::vector<std::string>& arguments, Console& console
     add_bench_command(program, console);
     add_ugi_command(program, console);
     add_check_engine_command(program, console);
+    add_completions_command(program, console);
+    add_manual_command(program, console);
     refuse_empty_values(program);
 
     const Status names = check_names(program, arguments);

@@ -34,6 +34,8 @@ void add_ugi_command(CLI::App& program, Console& console);
 void add_check_engine_command(CLI::App& program, Console& console);
 void add_serve_command(CLI::App& program, Console& console);
 void add_balance_command(CLI::App& program, Console& console);
+void add_completions_command(CLI::App& program, Console& console);
+void add_manual_command(CLI::App& program, Console& console);
 
 // Parses the arguments and runs the command; never throws for bad input.
 [[nodiscard]] ExitCode run_program(const std::vector<std::string>& arguments, Console& console);

@@ -6,6 +6,7 @@
 #include "tools/data/data_directory.hpp"
 #include "tools/data/variant_file.hpp"
 #include "tools/text/json_text.hpp"
+#include "tools/text/nearest_name.hpp"
 #include "tools/text/numbers.hpp"
 #include "tools/text/table.hpp"
 
@@ -13,6 +14,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace sparring {
@@ -81,12 +83,31 @@ Json json_of(const ChosenGame& chosen, const std::vector<NamedVariant>& variants
             {"variants", json_of(variants)}};
 }
 
-Json json_of(const ChosenGame& chosen, const std::vector<NamedVariant>& variants,
-             const std::vector<OptionDescription>& options) {
-    Json value = json_of(chosen, variants);
-    value["variant"] = chosen.variant;
+// The endgame tables at hand for those who may use them; nothing if no agent may.
+Expected<std::optional<std::string>> endgame_tables(const ChosenGame& chosen) {
+    for (const AgentKind& kind : chosen.table->agent_kinds()) {
+        if (const auto names = names_of(kind.parameters); std::ranges::find(names, "tables") != names.end()) {
+            const auto agent = parse_agent(kind.name, chosen.table->agent_kinds());
+            const auto tables = agent ? chosen.table->endgame_tables(*agent) : Expected<std::string>(agent.error());
+            return tables ? Expected<std::optional<std::string>>(*tables) : tables.error();
+        }
+    }
+    return std::optional<std::string>();
+}
+
+// What is told of one game.
+struct GameDescription {
+    ChosenGame chosen;
+    std::vector<NamedVariant> variants;
+    std::vector<OptionDescription> options;
+    std::optional<std::string> tables;  // see endgame_tables
+};
+
+Json json_of(const GameDescription& game) {
+    Json value = json_of(game.chosen, game.variants);
+    value["variant"] = game.chosen.variant;
     value["options"] = Json::array();
-    for (const OptionDescription& option : options) {
+    for (const OptionDescription& option : game.options) {
         value["options"].push_back({{"name", option.name},
                                     {"value", option.value},
                                     {"values", option.values},
@@ -94,8 +115,11 @@ Json json_of(const ChosenGame& chosen, const std::vector<NamedVariant>& variants
                                     {"rule", option.rule}});
     }
     value["agents"] = Json::array();
-    for (const AgentKind& kind : chosen.table->agent_kinds()) {
+    for (const AgentKind& kind : game.chosen.table->agent_kinds()) {
         value["agents"].push_back(json_of(kind));
+    }
+    if (game.tables) {
+        value["endgame_tables"] = game.tables->empty() ? Json() : Json(*game.tables);
     }
     return value;
 }
@@ -147,19 +171,25 @@ std::string agents_text(std::span<const AgentKind> kinds, int columns) {
     return text;
 }
 
-std::string text_of(const ChosenGame& chosen, const std::vector<NamedVariant>& variants,
-                    const std::vector<OptionDescription>& options, int columns) {
+std::string text_of(const GameDescription& description, int columns) {
+    const ChosenGame& chosen = description.chosen;
     const GameInfo& game = chosen.module->info();
     TextTable list = plain_table(2, 1);
-    for (const NamedVariant& variant : variants) {
+    for (const NamedVariant& variant : description.variants) {
         const std::string mark = variant.name == game.default_variant ? " (default)" : "";
         list.add_row({fmt::format("  {}:{}{}", game.name, variant.name, mark), variant.meaning});
     }
     const std::string title = fmt::format("{}: {}, {} seats ({})\n", game.name, game.title, chosen.seat_names.size(),
                                           fmt::join(chosen.seat_names, ", "));
-    return fmt::format("{}\nVariants\n{}\nOptions of {}\n{}\nAgents\n{}", folded(title, columns), list.text(columns),
-                       chosen.name(), folded(options_text(options), columns),
-                       agents_text(chosen.table->agent_kinds(), columns));
+    std::string tables;
+    if (description.tables) {
+        tables =
+            fmt::format("\nEndgame tables\n  {}\n",
+                        description.tables->empty() ? "none at hand: see sparring solve --help" : *description.tables);
+    }
+    return fmt::format("{}\nVariants\n{}\nOptions of {}\n{}\nAgents\n{}{}", folded(title, columns), list.text(columns),
+                       chosen.name(), folded(options_text(description.options), columns),
+                       agents_text(chosen.table->agent_kinds(), columns), folded(tables, columns));
 }
 
 // The default variant first.
@@ -212,8 +242,12 @@ Status describe_game(const GamesArguments& arguments, Console& console) {
     if (!options) {
         return options.error();
     }
-    console.out << (arguments.as_json ? json_line(json_of(*chosen, *variants, *options))
-                                      : text_of(*chosen, *variants, *options, console.out_columns));
+    const auto tables = endgame_tables(*chosen);
+    if (!tables) {
+        return tables.error();
+    }
+    const GameDescription description{*chosen, *variants, *options, *tables};
+    console.out << (arguments.as_json ? json_line(json_of(description)) : text_of(description, console.out_columns));
     return ok();
 }
 

@@ -1,5 +1,7 @@
 #include "tools/data/data_directory.hpp"
 
+#include "tools/data/environment.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,9 +21,9 @@ bool holds_variants(const fs::path& folder) {
     return fs::is_directory(folder / "variants", ignored);
 }
 
-std::vector<fs::path> candidates(const fs::path& executable) {
+std::vector<fs::path> candidates(const DataPlaces& places) {
     std::vector<fs::path> folders;
-    fs::path above = executable.parent_path();
+    fs::path above = places.executable.parent_path();
     while (!above.empty()) {
         folders.push_back(above / "data");
         if (above == above.parent_path()) {
@@ -29,7 +31,10 @@ std::vector<fs::path> candidates(const fs::path& executable) {
         }
         above = above.parent_path();
     }
-    folders.push_back(executable.parent_path().parent_path() / "share" / "sparring");
+    folders.push_back(places.executable.parent_path().parent_path() / "share" / "sparring");
+    for (const fs::path& folder : places.folders) {
+        folders.push_back(folder / "sparring");
+    }
     return folders;
 }
 
@@ -43,6 +48,7 @@ DataPlaces places_of_process() {
     }
     std::error_code ignored;
     places.executable = fs::read_symlink("/proc/self/exe", ignored);
+    places.folders = data_folders();
     return places;
 }
 
@@ -56,7 +62,7 @@ Expected<fs::path> find_data_directory(const DataPlaces& places) {
                                  *places.environment)};
     }
     std::string tried;
-    for (const fs::path& folder : candidates(places.executable)) {
+    for (const fs::path& folder : candidates(places)) {
         if (holds_variants(folder)) {
             return folder;
         }

@@ -1,5 +1,7 @@
 #include "tools/data/solved_file.hpp"
 
+#include "tools/data/data_directory.hpp"
+#include "tools/data/environment.hpp"
 #include "tools/data/text_file.hpp"
 #include "tools/text/numbers.hpp"
 
@@ -8,7 +10,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdlib>
 #include <system_error>
 
 namespace sparring {
@@ -20,25 +21,16 @@ namespace fs = std::filesystem;
 constexpr std::string_view kChecksum = "checksum ";
 constexpr std::size_t kChecksumLine = kChecksum.size() + 16 + 1;
 
-[[nodiscard]] std::string environment(const char* name) {
-    const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing changes the environment
-    return value == nullptr ? "" : value;
-}
-
 [[nodiscard]] std::string checksum_line(std::uint64_t checksum) {
     return fmt::format("{}{}\n", kChecksum, hexadecimal(checksum));
 }
 
 [[nodiscard]] fs::path tables_folder() {
-    if (const std::string folder = environment("SPARRING_TABLES"); !folder.empty()) {
+    if (const std::string folder = environment_variable("SPARRING_TABLES"); !folder.empty()) {
         return folder;
     }
-    // A relative one would be another folder wherever the program is called.
-    if (const fs::path data = environment("XDG_DATA_HOME"); data.is_absolute()) {
-        return data / "sparring";
-    }
-    const fs::path home = environment("HOME");
-    return home.is_absolute() ? home / ".local" / "share" / "sparring" : fs::path();
+    const fs::path home = data_home();
+    return home.empty() ? home : home / "sparring";
 }
 
 }  // namespace
@@ -46,6 +38,19 @@ constexpr std::size_t kChecksumLine = kChecksum.size() + 16 + 1;
 fs::path table_path(const std::string& name) {
     const fs::path folder = tables_folder();
     return folder.empty() ? folder : folder / name;
+}
+
+std::vector<fs::path> table_places(const std::string& name) {
+    std::vector<fs::path> places;
+    if (const fs::path own = table_path(name); !own.empty()) {
+        places.push_back(own);
+    }
+    if (environment_variable("SPARRING_TABLES").empty()) {
+        if (const auto data = find_data_directory(places_of_process())) {
+            places.push_back(*data / "tables" / name);
+        }
+    }
+    return places;
 }
 
 Expected<fs::path> path_to_write(const std::string& given, const fs::path& usual) {

@@ -8,14 +8,18 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sparring {
 
-// Where a solved file or a folder of them is looked for: in the folder that SPARRING_TABLES names, else in sparring/ of
-// $XDG_DATA_HOME or of $HOME/.local/share, which must be absolute. Empty if none of them is set.
+// Where a solved file or a folder of them is written: in the folder that SPARRING_TABLES names, else in sparring/ of
+// data_home(). Empty if there is neither.
 [[nodiscard]] std::filesystem::path table_path(const std::string& name);
+// Where it is looked for, the first place first: there, and unless SPARRING_TABLES is set, in `tables` of the data
+// folder.
+[[nodiscard]] std::vector<std::filesystem::path> table_places(const std::string& name);
 
-// Where to write: the path that was given, else where it is looked for. An error if there is neither.
+// Where to write: the path that was given, else the usual one. An error if there is neither.
 [[nodiscard]] Expected<std::filesystem::path> path_to_write(const std::string& given,
                                                             const std::filesystem::path& usual);
 

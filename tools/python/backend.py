@@ -12,7 +12,7 @@ import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # What of the data the library reads.
-DATA = ("layouts", "nets", "openings", "tiles", "variants", "weights")
+DATA = ("layouts", "nets", "openings", "tables", "tiles", "variants", "weights")
 
 
 def _metadata():

@@ -313,10 +313,11 @@ Status Api::analyze(const Json& request, const StopToken& stop, const Tell& tell
         return lines.error();
     }
     const auto agent = agent_in(text->empty() ? "level:10" : *text, *game);
-    if (!agent) {
-        return agent.error();
+    const auto tables = agent ? game->table->endgame_tables(*agent) : agent.error();
+    if (!tables) {
+        return tables.error();
     }
-    const AnalysisQuestion question{*game, *agent, static_cast<int>(*lines), 1};
+    const AnalysisQuestion question{*game, *agent, static_cast<int>(*lines), 1, *tables};
     const Workers::Place place(workers_, stop);
     if (!place) {
         return Error{"stopped"};

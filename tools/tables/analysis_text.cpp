@@ -144,9 +144,10 @@ Json json_of(const AnalysisLine& line) {
 std::string text_of(const AnalysisReport& report, const AnalysisQuestion& question, int columns) {
     const std::vector<std::string>& seat_names = question.game.seat_names;
     const std::string position = fmt::format("position {}\n", report.position);
+    const std::string agent = question.agent.text + (question.tables.empty() ? "" : "; " + question.tables);
     return position + (report.to_move.empty()
                            ? folded(shares_text("the game is over", report.payoffs, seat_names), columns)
-                           : table_of(report, question.agent.text, seat_names, columns));
+                           : table_of(report, agent, seat_names, columns));
 }
 
 std::string table_of(const AnalysisReport& report, std::string_view agent, std::span<const std::string> seat_names,
@@ -182,6 +183,7 @@ Json json_of(const AnalysisReport& report, const AnalysisQuestion& question) {
     value["is_chance"] = report.is_chance;
     value["shares"] = report.shares.empty() ? Json(nullptr) : Json(report.shares);
     value["agent"] = question.agent.text;
+    value["endgame_tables"] = question.tables.empty() ? Json() : Json(question.tables);
     value["seed"] = question.seed;
     value["lines"] = std::move(lines);
     value["depth"] = report.depth;

@@ -17,6 +17,7 @@ struct AnalysisQuestion {
     AgentSpec agent;
     int lines = 1;
     std::uint64_t seed = 0;
+    std::string tables = {};  // the endgame tables that the agent goes by, see Matches::endgame_tables
 };
 
 // The position and below it the table, or the payoffs of a finished game. Lines but the position have at most `columns`

@@ -119,6 +119,11 @@ template <class K>
 concept KnowingKit = requires(const typename K::Evaluator& evaluator) {
     { evaluator.knowledge() } -> std::same_as<std::string>;
 };
+// It names the endgame tables among them.
+template <class K>
+concept EndgameKit = requires(const typename K::Evaluator& evaluator) {
+    { evaluator.endgame_tables() } -> std::same_as<std::string>;
+};
 // Refuses positions that an agent cannot analyse.
 template <class K>
 concept ChecksAnalysis =

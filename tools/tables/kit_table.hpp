@@ -64,10 +64,7 @@ public:
 
     [[nodiscard]] Expected<std::string> position(const Opening& opening) const override {
         const auto line = read_line(opening);
-        if (!line) {
-            return line.error();
-        }
-        return G::format_position(line->state);
+        return line ? Expected<std::string>(G::format_position(line->state)) : line.error();
     }
 
     [[nodiscard]] Expected<std::string> known_position(const Opening& opening) const override {
@@ -270,17 +267,21 @@ public:
         return evaluator ? ok() : Status(evaluator.error());
     }
 
-    [[nodiscard]] Status check_endgame_tables() const override {
-        if constexpr (requires { evaluator_->knows_endings(); }) {
-            const auto evaluator = evaluator_for({adjudicator()});
-            if (!evaluator) {
-                return evaluator.error();
-            }
-            if (evaluator->knows_endings()) {
-                return ok();
-            }
+    [[nodiscard]] Expected<std::string> endgame_tables(const AgentSpec& agent) const override {
+        if constexpr (EndgameKit<Kit>) {
+            const auto evaluator = evaluator_for({agent});
+            return evaluator ? Expected<std::string>(evaluator->endgame_tables()) : evaluator.error();
+        } else {
+            return Table::endgame_tables(agent);
         }
-        return Table::check_endgame_tables();
+    }
+
+    [[nodiscard]] Status check_endgame_tables() const override {
+        const Expected<std::string> tables = endgame_tables(adjudicator());
+        if (!tables) {
+            return tables.error();
+        }
+        return tables->empty() ? Table::check_endgame_tables() : ok();
     }
 
     [[nodiscard]] Expected<std::string> knowledge(const std::vector<AgentSpec>& agents,

@@ -20,6 +20,8 @@ Expected<std::string> Table::picture(const PictureRequest& /*request*/) const {
 
 Status Table::check_agents(const std::vector<AgentSpec>& /*agents*/) const { return ok(); }
 
+Expected<std::string> Table::endgame_tables(const AgentSpec& /*agent*/) const { return std::string(); }
+
 Status Table::check_endgame_tables() const {
     return Error{fmt::format("no endgame tables of {} are at hand: see sparring solve --help", info().name)};
 }

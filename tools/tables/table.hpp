@@ -69,7 +69,10 @@ class Matches {
 public:
     // An error if something that these agents need cannot be read.
     [[nodiscard]] virtual Status check_agents(const std::vector<AgentSpec>& agents) const = 0;
-    // An error if there are no endgame tables that could say how games end.
+    // The endgame tables that this agent goes by, with their checksum: "endings to 4 pieces 0123456789abcdef"; empty if
+    // it goes by none. An error if one cannot be read.
+    [[nodiscard]] virtual Expected<std::string> endgame_tables(const AgentSpec& agent) const = 0;
+    // An error if there are none that could say how games end.
     [[nodiscard]] virtual Status check_endgame_tables() const = 0;
     // What these agents and this adjudication go by beside the rules, each file with its checksum: "weights FILE
     // 0123456789abcdef; endings to 4 pieces 0123456789abcdef". Games that repeat have the same text; empty if there is
@@ -146,6 +149,7 @@ public:
     [[nodiscard]] Expected<EditedPosition> put(const EditRequest& request) const override;
     [[nodiscard]] Expected<std::string> picture(const PictureRequest& request) const override;
     [[nodiscard]] Status check_agents(const std::vector<AgentSpec>& agents) const override;
+    [[nodiscard]] Expected<std::string> endgame_tables(const AgentSpec& agent) const override;
     [[nodiscard]] Status check_endgame_tables() const override;
     [[nodiscard]] Expected<std::string> knowledge(const std::vector<AgentSpec>& agents,
                                                   const AdjudicationRules& adjudication) const override;

@@ -260,6 +260,7 @@ std::string report_json(const Report& report) {
         {"format", name_of(plan.format)},
         {"seed", plan.seed},
         {"openings", {{"book", report.book}, {"count", plan.openings.size()}}},
+        {"knowledge", report.knowledge},
         {unit + "s_per_" + whole, plan.rounds},
         {unit + "s_planned", report.planned_blocks()},
         {unit + "s", report.standings.blocks()},

@@ -45,6 +45,18 @@ TEST_CASE("an installed program finds share/sparring beside its folder") {
     CHECK(*find_data_directory({{}, folder.path() / "bin/sparring"}) == folder.path() / "share/sparring");
 }
 
+TEST_CASE("a program that lies elsewhere finds its data in the shared folders, the first first") {
+    const TemporaryFolder folder;
+    folder.write("own/other/x", "");
+    folder.write("machine/sparring/variants/x", "");
+    const std::vector<fs::path> shared = {folder.path() / "own", folder.path() / "machine"};
+    CHECK(*find_data_directory({{}, "/opt/nowhere/bin/consumer", shared}) == folder.path() / "machine/sparring");
+    folder.write("own/sparring/variants/x", "");
+    CHECK(*find_data_directory({{}, "/opt/nowhere/bin/consumer", shared}) == folder.path() / "own/sparring");
+    folder.write("share/sparring/variants/x", "");
+    CHECK(*find_data_directory({{}, folder.path() / "bin/consumer", shared}) == folder.path() / "share/sparring");
+}
+
 TEST_CASE("without a data folder every place tried is named") {
     CHECK(find_data_directory({{}, "/opt/nowhere/bin/sparring"}).error().message ==
           "no data folder: tried /opt/nowhere/bin/data, /opt/nowhere/data, /opt/data, /data, "

@@ -114,7 +114,8 @@ struct BasicDraughtnautsKit {
 };
 
 static_assert(GameKit<BasicDraughtnautsKit> && WeighedKit<BasicDraughtnautsKit> && KnowingKit<BasicDraughtnautsKit> &&
-              TracedKit<BasicDraughtnautsKit> && PicturedKit<BasicDraughtnautsKit> && EditedKit<BasicDraughtnautsKit> &&
+              EndgameKit<BasicDraughtnautsKit> && TracedKit<BasicDraughtnautsKit> &&
+              PicturedKit<BasicDraughtnautsKit> && EditedKit<BasicDraughtnautsKit> &&
               TouchedKit<BasicDraughtnautsKit> && FitsEvaluator<BasicDraughtnautsKit> &&
               TrainedKit<BasicDraughtnautsKit> && SolvingKit<BasicDraughtnautsKit> &&
               BenchesMore<BasicDraughtnautsKit>);

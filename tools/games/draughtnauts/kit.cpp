@@ -110,10 +110,10 @@ struct DraughtnautsKit {
 };
 
 static_assert(GameKit<DraughtnautsKit> && WeighedKit<DraughtnautsKit> && KnowingKit<DraughtnautsKit> &&
-              TracedKit<DraughtnautsKit> && PicturedKit<DraughtnautsKit> && EditedKit<DraughtnautsKit> &&
-              TouchedKit<DraughtnautsKit> && FitsEvaluator<DraughtnautsKit> && TrainedKit<DraughtnautsKit> &&
-              SolvingKit<DraughtnautsKit> && ArchivedKit<DraughtnautsKit> && BenchesBatches<DraughtnautsKit> &&
-              DesignedKit<DraughtnautsKit>);
+              EndgameKit<DraughtnautsKit> && TracedKit<DraughtnautsKit> && PicturedKit<DraughtnautsKit> &&
+              EditedKit<DraughtnautsKit> && TouchedKit<DraughtnautsKit> && FitsEvaluator<DraughtnautsKit> &&
+              TrainedKit<DraughtnautsKit> && SolvingKit<DraughtnautsKit> && ArchivedKit<DraughtnautsKit> &&
+              BenchesBatches<DraughtnautsKit> && DesignedKit<DraughtnautsKit>);
 
 // Settings that cannot be read are for the game with Power-Ups to complain of.
 bool is_basic(const Settings& settings) {

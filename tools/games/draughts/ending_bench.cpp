@@ -109,7 +109,7 @@ void bench_endings(std::string_view filter, const StopToken& stop, const std::fu
         }
         on_row({std::string(kSolving), "positions", positions, seconds, fingerprint_of(*report)});
     }
-    const auto tables = EndingTables::open(folder.path(), rules);
+    const auto tables = EndingTables::open({folder.path()}, rules);
     if (tables && wants_lookups) {
         on_row(bench_lookups(**tables, rules));
     }

@@ -19,7 +19,20 @@ namespace {
 using draughtnauts::BasicRules;
 using draughtnauts::Material;
 
+namespace fs = std::filesystem;
+
 constexpr std::string_view kExtension = ".ending";
+
+// Empty if none of the folders has it.
+[[nodiscard]] fs::path path_of(const Material& ending, const std::vector<fs::path>& folders) {
+    for (const fs::path& folder : folders) {
+        std::error_code ignored;
+        if (fs::path path = folder / ending_file_name(ending); fs::exists(path, ignored)) {
+            return path;
+        }
+    }
+    return {};
+}
 
 }  // namespace
 
@@ -28,10 +41,10 @@ std::string ending_rules(const BasicRules& rules) {
                        draughtnauts::kNoMoveNames[static_cast<std::size_t>(rules.no_move)]);
 }
 
-std::filesystem::path endings_folder(const BasicRules& rules) {
+std::string endings_folder_name(const BasicRules& rules) {
     const std::string readings = rules.crowning_ends_turn ? "" : "-crowned-men-jump-on";
     const std::string ends = rules.no_move == draughtnauts::NoMove::kLoss ? "" : "-no-move-draws";
-    return table_path(fmt::format("draughtnauts-endings{}{}", readings, ends));
+    return fmt::format("draughtnauts-endings{}{}", readings, ends);
 }
 
 std::string ending_file_name(const Material& ending) {
@@ -47,14 +60,13 @@ Status check_content(const EndingFile& file, const Material& ending) {
                              file.heading().ending, values, draughtnauts::material_text(ending))};
 }
 
-Expected<std::shared_ptr<EndingTables>> EndingTables::open(const std::filesystem::path& folder, const BasicRules& rules,
-                                                           std::size_t capacity) {
+Expected<std::shared_ptr<EndingTables>> EndingTables::open(const std::vector<fs::path>& folders,
+                                                           const BasicRules& rules, std::size_t capacity) {
     std::vector<EndingFile> files;
     std::vector<Material> endings;
     for (const Material& ending : draughtnauts::endings_up_to(draughtnauts::kMostEndingPieces)) {
-        const std::filesystem::path path = folder / ending_file_name(ending);
-        std::error_code ignored;
-        if (!std::filesystem::exists(path, ignored)) {
+        const fs::path path = path_of(ending, folders);
+        if (path.empty()) {
             continue;
         }
         Expected<EndingFile> file = EndingFile::open(path, ending_rules(rules));
@@ -72,23 +84,19 @@ Expected<std::shared_ptr<EndingTables>> EndingTables::open(const std::filesystem
 
 Expected<std::shared_ptr<EndingTables>> EndingTables::at_hand(const BasicRules& rules) {
     static std::mutex mutex;
-    static std::list<std::pair<std::filesystem::path, std::shared_ptr<EndingTables>>> opened;
+    static std::list<std::pair<std::vector<fs::path>, std::shared_ptr<EndingTables>>> opened;
     const std::lock_guard lock(mutex);
-    const std::filesystem::path folder = endings_folder(rules);
-    const auto found = std::ranges::find(opened, folder, [](const auto& entry) { return entry.first; });
+    const std::vector<fs::path> folders = table_places(endings_folder_name(rules));
+    const auto found = std::ranges::find(opened, folders, [](const auto& entry) { return entry.first; });
     if (found != opened.end()) {
         return found->second;
     }
-    std::error_code ignored;
-    if (!std::filesystem::exists(folder, ignored)) {
-        return std::shared_ptr<EndingTables>();
-    }
-    Expected<std::shared_ptr<EndingTables>> tables = open(folder, rules);
+    Expected<std::shared_ptr<EndingTables>> tables = open(folders, rules);
     if (tables && (*tables)->most_pieces() == 0) {
         return std::shared_ptr<EndingTables>();
     }
     if (tables) {
-        opened.emplace_back(folder, *tables);
+        opened.emplace_back(folders, *tables);
     }
     return tables;
 }

@@ -21,8 +21,8 @@ namespace sparring {
 
 // What of the rules decides the values of endings. The count of plies without progress is left out of them.
 [[nodiscard]] std::string ending_rules(const draughtnauts::BasicRules& rules);
-// The folder where the endings of these rules are looked for, see table_path().
-[[nodiscard]] std::filesystem::path endings_folder(const draughtnauts::BasicRules& rules);
+// The name of the folder of the endings of these rules, see table_path() and table_places().
+[[nodiscard]] std::string endings_folder_name(const draughtnauts::BasicRules& rules);
 // "KKM-K.ending".
 [[nodiscard]] std::string ending_file_name(const draughtnauts::Material& ending);
 
@@ -35,12 +35,12 @@ public:
     // Bytes of memory for blocks that were looked at.
     static constexpr std::size_t kUsualCapacity = std::size_t{64} << 20U;
 
-    // All endings in a folder; a folder that is not there has none. An error names the file that is damaged or is of
-    // other rules.
-    [[nodiscard]] static Expected<std::shared_ptr<EndingTables>> open(const std::filesystem::path& folder,
+    // All endings in these folders, each from the first that has it; a folder that is not there has none. An error
+    // names the file that is damaged or is of other rules.
+    [[nodiscard]] static Expected<std::shared_ptr<EndingTables>> open(const std::vector<std::filesystem::path>& folders,
                                                                       const draughtnauts::BasicRules& rules,
                                                                       std::size_t capacity = kUsualCapacity);
-    // Those of endings_folder, opened by the first who asks in a process; null if there are none.
+    // Those that table_places() has, opened by the first who asks in a process; null if there are none.
     [[nodiscard]] static Expected<std::shared_ptr<EndingTables>> at_hand(const draughtnauts::BasicRules& rules);
 
     EndingTables(std::vector<EndingFile> files, std::vector<draughtnauts::Material> endings, std::size_t capacity);

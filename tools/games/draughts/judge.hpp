@@ -103,10 +103,12 @@ public:
     [[nodiscard]] const NamedNetwork& network() const { return estimate_.network(); }
     [[nodiscard]] const typename E::Linear& linear() const { return estimate_.linear(); }
     [[nodiscard]] bool knows_endings() const { return static_cast<bool>(endings_); }
+    // The checksum of the tables of endings; empty without any.
+    [[nodiscard]] std::string endgame_tables() const { return endings_.knowledge(); }
     // The files of the network and of endings, with their checksums; empty without any.
     [[nodiscard]] std::string knowledge() const {
         const std::string network = estimate_.knowledge();
-        const std::string endings = endings_.knowledge();
+        const std::string endings = endgame_tables();
         return network + (network.empty() || endings.empty() ? "" : "; ") + endings;
     }
 

@@ -283,7 +283,7 @@ private:
 
 Expected<SolveReport> solve_endings(const BasicRules& rules, const SolveRequest& request, const StopToken& stop,
                                     const std::function<void(const std::string&)>& on_progress) {
-    const Expected<fs::path> folder = path_to_write(request.path, endings_folder(rules));
+    const Expected<fs::path> folder = path_to_write(request.path, table_path(endings_folder_name(rules)));
     return folder ? EndingRun(rules, *folder, request, stop, on_progress).run() : folder.error();
 }
 

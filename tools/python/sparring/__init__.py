@@ -5,11 +5,11 @@ import pathlib as _pathlib
 
 
 def _find_data() -> None:
-    """Says where the data lie: beside the package where it is installed, above it in a checkout."""
+    """Says where the data lie: beside the package of a wheel, above it in a checkout, or in share of its prefix."""
     here = _pathlib.Path(__file__).resolve()
-    for folder in here.parents:
-        if "SPARRING_DATA" not in _os.environ and (folder / "data" / "variants").is_dir():
-            _os.environ["SPARRING_DATA"] = str(folder / "data")
+    for data in (above / name for above in here.parents for name in ("data", "share/sparring")):
+        if "SPARRING_DATA" not in _os.environ and (data / "variants").is_dir():
+            _os.environ["SPARRING_DATA"] = str(data)
 
 
 _find_data()

@@ -200,6 +200,27 @@ TEST_CASE("an analysis knows endings with Power-Ups") {
     CHECK(proofs("draughtnauts:idle-black-sword", "W:WK6+SH:BK32", "alphabeta:depth=1").front().empty());
 }
 
+TEST_CASE("games and analyze say which tables are at hand") {
+    const Home home;
+    const std::vector<std::string> analyze = {"analyze", "draughtnauts:basic", "--agent", "alphabeta:depth=1"};
+    const auto json_of_analysis = [](std::string agent) {
+        return json_output({"analyze", "draughtnauts:basic", "--agent", std::move(agent)})["endgame_tables"];
+    };
+    CHECK(run({"games", "draughtnauts:basic"})
+              .out.ends_with("\nEndgame tables\n  none at hand: see sparring solve --help\n"));
+    CHECK(json_output({"games", "draughtnauts:basic"})["endgame_tables"].is_null());
+    CHECK(run(analyze).out.find("\nBlack to move, alphabeta:depth=1\n") != std::string::npos);
+    solve("draughtnauts:basic", "2");
+    const std::string tables = json_of_analysis("alphabeta:depth=1").get<std::string>();
+    CHECK(tables.starts_with("endings to 2 pieces "));
+    CHECK(run({"games", "draughtnauts:basic"}).out.ends_with("\nEndgame tables\n  " + tables + "\n"));
+    CHECK(json_output({"games", "draughtnauts"})["endgame_tables"] == tables);
+    CHECK_FALSE(json_output({"games", "power-play"}).contains("endgame_tables"));
+    CHECK(run(analyze).out.find("\nBlack to move, alphabeta:depth=1; " + tables + "\n") != std::string::npos);
+    CHECK(json_of_analysis("alphabeta:depth=1,tables=0").is_null());
+    CHECK(json_of_analysis("level:1").is_null());
+}
+
 TEST_CASE("games are adjudicated by endgame tables") {
     const Home home;
     const std::vector<std::string> match = {

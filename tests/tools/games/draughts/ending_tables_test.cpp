@@ -45,7 +45,7 @@ constexpr int kPieces = 3;
 }
 
 [[nodiscard]] std::shared_ptr<EndingTables> tables(std::size_t capacity = EndingTables::kUsualCapacity) {
-    return *EndingTables::open(solved_folder().path(), {}, capacity);
+    return *EndingTables::open({solved_folder().path()}, {}, capacity);
 }
 
 [[nodiscard]] BasicJudge basic_judge() {
@@ -87,7 +87,7 @@ TEST_CASE("tables know colours, and nothing of what is not at hand") {
     CHECK_FALSE(tables()->find(basic_start({})));
     CHECK_FALSE(tables()->find(parse_basic("W:WK6,K10:B")));
     const TemporaryFolder empty;
-    const auto none = *EndingTables::open(empty.path(), {});
+    const auto none = *EndingTables::open({empty.path()}, {});
     CHECK(none->most_pieces() == 0);
     CHECK_FALSE(none->find(white_to_move));
 }
@@ -97,19 +97,19 @@ TEST_CASE("tables of a folder are refused if one file is damaged, misnamed or of
     for (const char* const name : {"K-K.ending", "K-M.ending"}) {
         std::filesystem::copy(solved_folder().path() / name, folder.path() / name);
     }
-    CHECK(EndingTables::open(folder.path(), {}));
+    CHECK(EndingTables::open({folder.path()}, {}));
     BasicRules other;
     other.crowning_ends_turn = false;
-    CHECK(EndingTables::open(folder.path(), other).error().message ==
+    CHECK(EndingTables::open({folder.path()}, other).error().message ==
           (folder.path() / "K-K.ending").string() +
               ": it is for other rules: 'draughtnauts:basic crowning_ends_turn=true no_move=loss', expected "
               "'draughtnauts:basic crowning_ends_turn=false no_move=loss'");
     std::filesystem::copy(solved_folder().path() / "M-M.ending", folder.path() / "KK-K.ending");
-    CHECK(EndingTables::open(folder.path(), {}).error().message ==
+    CHECK(EndingTables::open({folder.path()}, {}).error().message ==
           (folder.path() / "KK-K.ending").string() + ": 760 values of M-M: expected 29760 of KK-K");
     const std::string text = *read_text_file(folder.path() / "K-M.ending");
     folder.write("K-M.ending", text.substr(0, text.size() / 2));
-    CHECK(EndingTables::open(folder.path(), {})
+    CHECK(EndingTables::open({folder.path()}, {})
               .error()
               .message.starts_with((folder.path() / "K-M.ending").string() + ": not whole"));
 }
@@ -118,9 +118,10 @@ TEST_CASE("tables at hand are those of the folder that the environment names") {
     const TemporaryFolder folder;
     const EnvironmentVariable named("SPARRING_TABLES", folder.path().string());
     CHECK(*EndingTables::at_hand({}) == nullptr);
-    std::filesystem::create_directories(endings_folder({}));
+    std::filesystem::create_directories(table_path(endings_folder_name({})));
     CHECK(*EndingTables::at_hand({}) == nullptr);
-    std::filesystem::copy(solved_folder().path(), endings_folder({}), std::filesystem::copy_options::recursive);
+    std::filesystem::copy(solved_folder().path(), table_path(endings_folder_name({})),
+                          std::filesystem::copy_options::recursive);
     const auto opened = *EndingTables::at_hand({});
     REQUIRE(opened != nullptr);
     CHECK(opened->most_pieces() == kPieces);
@@ -128,7 +129,44 @@ TEST_CASE("tables at hand are those of the folder that the environment names") {
     BasicRules draws;
     draws.no_move = NoMove::kDraw;
     CHECK(*EndingTables::at_hand(draws) == nullptr);
-    CHECK(endings_folder(draws) != endings_folder({}));
+    CHECK(endings_folder_name(draws) != endings_folder_name({}));
+}
+
+TEST_CASE("tables that come with the data are at hand unless a folder is named") {
+    const TemporaryFolder home;
+    const EnvironmentVariable tables_variable("SPARRING_TABLES", std::nullopt);
+    const EnvironmentVariable data("SPARRING_DATA", SPARRING_SOURCE_DIR "/data");
+    const EnvironmentVariable own("XDG_DATA_HOME", home.path().string());
+    const auto shipped = *EndingTables::at_hand({});
+    REQUIRE(shipped != nullptr);
+    CHECK(shipped->most_pieces() == 4);
+    CHECK(shipped->find(parse_basic("W:WK6,K10:BK32"))->plies() == plies_of("W:WK6,K10:BK32"));
+    const EnvironmentVariable named("SPARRING_TABLES", home.path().string());
+    CHECK(*EndingTables::at_hand({}) == nullptr);
+}
+
+TEST_CASE("an ending comes from the first folder that has it") {
+    const TemporaryFolder own;
+    own.write("K-M.ending", "not whole");
+    CHECK(EndingTables::open({solved_folder().path(), own.path()}, {}));
+    CHECK(EndingTables::open({own.path(), solved_folder().path()}, {})
+              .error()
+              .message.starts_with((own.path() / "K-M.ending").string() + ": not whole"));
+    std::filesystem::remove(own.path() / "K-M.ending");
+    CHECK((*EndingTables::open({own.path(), solved_folder().path()}, {}))->checksum() == tables()->checksum());
+}
+
+TEST_CASE("tables that come with the data are those that are solved") {
+    const std::filesystem::path shipped = SPARRING_SOURCE_DIR "/data/tables/" + endings_folder_name({});
+    int files = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(solved_folder().path())) {
+        if (entry.path().extension() == ".ending") {
+            CHECK(*read_text_file(shipped / entry.path().filename()) == *read_text_file(entry.path()));
+            ++files;
+        }
+    }
+    CHECK(files == 9);
+    CHECK((*EndingTables::open({shipped}, {}))->most_pieces() == 4);
 }
 
 TEST_CASE("a judge knows what is certain whatever the count of plies without progress") {
