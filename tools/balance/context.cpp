@@ -1,8 +1,5 @@
 #include "tools/balance/context.hpp"
 
-#include "tools/agents/agent_spec.hpp"
-#include "tools/text/numbers.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,16 +16,6 @@ constexpr std::size_t kSnapshotPlies = 4;
 
 std::uint64_t Inquiry::part(double share, std::uint64_t least) const {
     return std::max(least, static_cast<std::uint64_t>(std::llround(share * static_cast<double>(games))));
-}
-
-std::string agent_in_words(const Inquiry& inquiry, const std::string& agent) {
-    const auto spec = parse_agent(agent, inquiry.game.table->agent_kinds());
-    for (const auto& [name, unit] : {std::pair{"nodes", "positions"}, std::pair{"sims", "simulations"}}) {
-        if (const double number = spec ? spec->value_or(name, 0) : 0; number > 0) {
-            return fmt::format("{} with {} {} a move", spec->kind, grouped(static_cast<std::uint64_t>(number)), unit);
-        }
-    }
-    return agent;
 }
 
 Context::Context(const Inquiry& inquiry, Study& study) : inquiry_(inquiry), study_(study) {}

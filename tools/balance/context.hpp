@@ -37,24 +37,25 @@ struct Inquiry {
     std::optional<Comparison> comparison;      // `--compare OPTION=a,b,c`
     std::optional<ChosenGame> against;  // `--against VARIANT`, every option that the game sets among its settings
     std::optional<Tuning> tuning;
-    std::uint64_t games = 0;  // of the basic arm of each strength; everything else is in proportion
+    std::uint64_t games = 0;       // of the basic arm of each strength; everything else is in proportion
+    std::uint64_t most_games = 0;  // of what a page answers first, until it is decided; none are added up to `games`
     std::uint64_t seed = 1;
     double margin = 0.02;  // win share by which seats may differ from equal and still be called balanced
     double alpha = 0.05;   // of tests, two-sided
     double seconds = 10;   // that people take for a ply, or a turn where a game is counted in turns
 
     [[nodiscard]] std::size_t seats() const { return game.seat_names.size(); }
+    [[nodiscard]] bool plays_on() const { return most_games > games; }
     // Of a game that is so long.
     [[nodiscard]] double minutes(double length) const { return length * seconds / 60; }
     // Part of the basic number of games, at least `least`.
     [[nodiscard]] std::uint64_t part(double share, std::uint64_t least = 16) const;
 };
 
-// "alphabeta with 2,400 positions a move"; the text itself where an agent goes by no such number.
-[[nodiscard]] std::string agent_in_words(const Inquiry& inquiry, const std::string& agent);
-
 // The basic games of each strength.
 using GamesOfStrengths = std::array<const std::vector<PlayedGame>*, kStrengths>;
+
+struct DecidedSeats;  // see decided_seats.hpp
 
 class Context {
 public:
@@ -74,11 +75,14 @@ public:
     // The games of that of a strength, which are read once.
     [[nodiscard]] Expected<const std::vector<PlayedGame>*> basic_games(std::size_t strength);
     [[nodiscard]] Expected<GamesOfStrengths> all_basic_games();
+    // What came out of the seats at a strength, once it is known: decided_seats() puts it here.
+    [[nodiscard]] std::shared_ptr<const DecidedSeats>& kept_seats(std::size_t strength) { return seats_[strength]; }
 
 private:
     const Inquiry& inquiry_;
     Study& study_;
     std::array<std::optional<std::vector<PlayedGame>>, kStrengths> basic_;
+    std::array<std::shared_ptr<const DecidedSeats>, kStrengths> seats_;
 };
 
 }  // namespace sparring::balance

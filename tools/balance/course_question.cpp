@@ -3,6 +3,7 @@
 #include "tools/balance/course_question.hpp"
 
 #include "tools/balance/figures.hpp"
+#include "tools/balance/first_captures.hpp"
 #include "tools/balance/leads.hpp"
 #include "tools/balance/measures.hpp"
 #include "tools/statistics/proportion.hpp"
@@ -173,6 +174,11 @@ namespace {
     if (leads[0].front().games > 0 && leads[1].front().games > 0) {
         section.blocks.emplace_back(leads_table(leads));
     }
+    const auto weaker = first_captures_in(*(*games)[0], inquiry);
+    const auto stronger = first_captures_in(*(*games)[1], inquiry);
+    if (weaker && stronger) {
+        section.blocks.emplace_back(first_captures_table({*weaker, *stronger}, inquiry));
+    }
     report.sections.push_back(std::move(section));
     for (const auto& [name, text] :
          {std::pair{"length", "A game between the stronger agents takes"},
@@ -183,6 +189,13 @@ namespace {
         if (finding.figure.value) {
             report.findings.push_back(std::move(finding));
         }
+    }
+    if (weaker && stronger && stronger->won.mean) {
+        report.findings.push_back({.section = "course",
+                                   .text = "Who captures first wins, shared wins divided,",
+                                   .figure = figure_of(stronger->won, kShares),
+                                   .unit = "%",
+                                   .standing = standing_of_described({weaker->won, stronger->won}, inquiry.alpha)});
     }
     return ok();
 }

@@ -1,9 +1,11 @@
 #include "tools/balance/front_page.hpp"
 
+#include "tools/balance/agent_names.hpp"
+#include "tools/balance/decided_seats.hpp"
 #include "tools/balance/figures.hpp"
+#include "tools/balance/first_captures.hpp"
 #include "tools/balance/leads.hpp"
 #include "tools/balance/measures.hpp"
-#include "tools/balance/seats_question.hpp"
 #include "tools/balance/skill_ladder.hpp"
 #include "tools/report/words.hpp"
 #include "tools/text/numbers.hpp"
@@ -22,44 +24,40 @@ namespace {
 
 [[nodiscard]] std::string percent_of(double part) { return fixed(kPoints * part, 1) + " %"; }
 
-[[nodiscard]] std::string fairness(const Inquiry& inquiry, const GamesOfStrengths& games) {
+[[nodiscard]] std::string fairness(const Inquiry& inquiry, const std::array<DecidedSeats, kStrengths>& decided) {
     if (const std::string& why = inquiry.facts->why_seats_are_alike; !why.empty()) {
         return fmt::format("Yes, by the rules: {}.", why);
     }
-    std::array<SeatsJudgement, kStrengths> judged;
-    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        judged[strength] = judge_seats(*games[strength], inquiry.seats(), inquiry);
-    }
-    const SeatsJudgement& stronger = judged[kStronger];
+    const SeatsJudgement& stronger = decided[kStronger].judgement;
+    const SeatsJudgement& weaker = decided[0].judgement;
     const double equal = 1 / static_cast<double>(inquiry.seats());
     const std::size_t furthest = furthest_seat(stronger);
     const statistics::SampleMean& wins = stronger.shares[furthest];
     const std::string& seat = inquiry.game.seat_names[furthest];
     const std::string share = percent_of(wins.mean.value_or(equal));
-    if (std::ranges::all_of(judged, &SeatsJudgement::is_balanced)) {
+    if (stronger.is_balanced && weaker.is_balanced) {
         return fmt::format(
             "Yes: every seat's part of the wins is within {} points of an equal one. Furthest off is {} "
             "with {}.",
             shortest(kPoints * inquiry.margin), seat, share);
     }
-    const auto differs = [&](const SeatsJudgement& one) { return one.p_value && *one.p_value <= inquiry.alpha; };
-    if (differs(stronger)) {
+    if (stronger.differs) {
         return fmt::format("No: {} wins {}, where {} would be an equal part{}.", seat, share, percent_of(equal),
-                           differs(judged.front()) ? "; between weaker players the seats are not equal either"
-                                                   : "; between weaker players no seat is shown to be better");
+                           weaker.differs ? "; between weaker players the seats are not equal either"
+                                          : "; between weaker players no seat is shown to be better");
     }
-    const auto interval = wins.interval();
+    const auto interval = wins.interval(decided[kStronger].confidence);
     const double most = interval ? std::max(interval->upper - equal, equal - interval->lower) : 1;
     return fmt::format(
         "Not decided. {} is furthest off: it wins {}, where {} would be an equal part, and may be {} "
         "points off{}.",
         seat, share, percent_of(equal), fixed(kPoints * most, 1),
-        differs(judged.front()) ? "; between weaker players the seats are not equal" : "");
+        weaker.differs ? "; between weaker players the seats are not equal" : "");
 }
 
 [[nodiscard]] std::string skill(const Inquiry& inquiry, const Strength& strength) {
     const auto seats = static_cast<int>(inquiry.seats());
-    const auto games = games_to_tell_apart(strength.blocks, seats);
+    const auto games = games_to_tell_apart(strength.blocks, seats, strength.confidence);
     if (!games) {
         return "Not shown: by these games who thinks more may win no more than others.";
     }
@@ -160,13 +158,26 @@ Expected<std::vector<report::Answer>> front_page(Context& context, const Strengt
         return games.error();
     }
     const Inquiry& inquiry = context.inquiry();
+    std::array<DecidedSeats, kStrengths> seats;
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        auto decided = decided_seats(context, strength);
+        if (!decided) {
+            return decided.error();
+        }
+        seats[strength] = *std::move(decided);
+    }
     const std::vector<PlayedGame>& stronger = *(*games)[kStronger];
-    std::vector<report::Answer> answers = {{"Is it fair?", fairness(inquiry, *games)},
+    std::vector<report::Answer> answers = {{"Is it fair?", fairness(inquiry, seats)},
                                            {"Does skill tell?", skill(inquiry, strength)},
                                            {"How long is it?", length(inquiry, stronger)},
                                            {"Does somebody win?", draws(*games)}};
-    if (const std::string words = words_of_leads(leads_in(stronger)); !words.empty()) {
-        answers.push_back({"Can one come back?", words});
+    std::string leads = words_of_leads(leads_in(stronger));
+    if (const auto captures = first_captures_in(stronger, inquiry)) {
+        const std::string words = words_of_first_captures(*captures, inquiry);
+        leads += (leads.empty() || words.empty() ? "" : " ") + words;
+    }
+    if (!leads.empty()) {
+        answers.push_back({"Can one come back?", leads});
     }
     const std::string decisions = sentences_of(findings, "decisions", report::Finding::Standing::kDescribed);
     const std::string mended = mends(findings);

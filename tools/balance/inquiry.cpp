@@ -240,6 +240,14 @@ constexpr std::uint64_t kUsualEvaluations = 40;
         fixed(kPoints * normal * std::sqrt(equal * (1 - equal) / static_cast<double>(inquiry.games)), 2), needed)};
 }
 
+[[nodiscard]] Status check_most_games(const Inquiry& inquiry) {
+    if (inquiry.most_games == 0 || inquiry.plays_on()) {
+        return ok();
+    }
+    return Error{fmt::format("--until-decided {}: as many as the {} basic games or fewer: expected more",
+                             inquiry.most_games, grouped(inquiry.games))};
+}
+
 // The variant to be played against the game, under the same `--set`. What the game sets and the variant does not is set
 // to what it has there, so that nothing of the game is left in it.
 [[nodiscard]] Expected<ChosenGame> read_against(const Arguments& arguments, const Inquiry& inquiry,
@@ -286,6 +294,7 @@ Expected<Inquiry> read_inquiry(const Arguments& arguments, const Catalogue& cata
     inquiry.margin = arguments.margin / kPoints;
     inquiry.seconds = arguments.seconds;
     inquiry.games = arguments.games == 0 ? inquiry.profile.games : arguments.games;
+    inquiry.most_games = arguments.most_games;
     if (!arguments.compare.empty()) {
         auto comparison = read_comparison(arguments.compare, "--compare", inquiry.game);
         if (!comparison) {
@@ -306,7 +315,7 @@ Expected<Inquiry> read_inquiry(const Arguments& arguments, const Catalogue& cata
     }
     inquiry.tuning = *std::move(tuning);
     for (const Status& checked : {choose_agents(arguments, inquiry), choose_questions(arguments, inquiry),
-                                  check_precision(arguments, inquiry)}) {
+                                  check_precision(arguments, inquiry), check_most_games(inquiry)}) {
         if (!checked) {
             return checked.error();
         }

@@ -17,6 +17,7 @@ struct Arguments {
     std::vector<std::string> questions;  // none: all that fit
     std::vector<std::string> agents;     // none, or the weaker and the stronger one
     std::uint64_t games = 0;             // 0: as many as suit the game
+    std::uint64_t most_games = 0;        // 0: none are added
     std::optional<double> precision;     // half of an interval's width, points of win share
     double margin = 2;                   // points of win share
     double seconds = 10;                 // a move

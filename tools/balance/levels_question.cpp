@@ -1,5 +1,6 @@
 #include "tools/balance/levels_question.hpp"
 
+#include "tools/balance/agent_names.hpp"
 #include "tools/balance/figures.hpp"
 #include "tools/balance/measures.hpp"
 #include "tools/balance/power_up_arms.hpp"

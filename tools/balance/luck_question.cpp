@@ -2,6 +2,7 @@
 
 #include "tools/balance/luck_question.hpp"
 
+#include "tools/balance/agent_names.hpp"
 #include "tools/balance/figures.hpp"
 #include "tools/balance/skill_ladder.hpp"
 #include "tools/balance/skill_question.hpp"
@@ -122,14 +123,14 @@ struct LuckOfStrength {
                         {"games that tell them apart", ""}},
             .rows = {{agent_in_words(inquiry, inquiry.profile.agents[1]),
                       agent_in_words(inquiry, inquiry.profile.agents[0]), strength.share, strength.elo,
-                      games_to_tell_apart_cell(strength.blocks, seats)}},
+                      games_to_tell_apart_cell(strength.blocks, seats, strength.confidence)}},
             .note = fmt::format("An equal share is {} %. So many games tell the two apart four times in five. Smaller "
                                 "differences of strength are in the section on skill.",
                                 fixed(kPoints / seats, 1))};
 }
 
 [[nodiscard]] report::Finding better_finding(const Inquiry& inquiry, const Strength& strength) {
-    const auto games = games_to_tell_apart(strength.blocks, static_cast<int>(inquiry.seats()));
+    const auto games = games_to_tell_apart(strength.blocks, static_cast<int>(inquiry.seats()), strength.confidence);
     const std::string text =
         games ? fmt::format(
                     "One of the stronger agents among weaker ones wins so often, dice and draws and all, that {} "

@@ -2,6 +2,7 @@
 
 #include "tools/balance/compare_question.hpp"
 #include "tools/balance/comparison.hpp"
+#include "tools/balance/decided_seats.hpp"
 #include "tools/balance/figures.hpp"
 #include "tools/balance/measures.hpp"
 #include "tools/balance/seats_question.hpp"
@@ -253,7 +254,11 @@ void add_mend_findings(const Inquiry& inquiry, const std::vector<Trial>& trials,
     if (!games) {
         return games.error();
     }
-    const std::vector<Fault> faults = faults_in(**games, inquiry);
+    const auto seats = decided_seats(context, kStronger);
+    if (!seats) {
+        return seats.error();
+    }
+    const std::vector<Fault> faults = faults_in(**games, seats->judgement, inquiry);
     const auto trials = trials_of(context, faults);
     if (!trials) {
         return trials.error();
@@ -275,10 +280,9 @@ void add_mend_findings(const Inquiry& inquiry, const std::vector<Trial>& trials,
 
 }  // namespace
 
-std::vector<Fault> faults_in(std::span<const PlayedGame> games, const Inquiry& inquiry) {
+std::vector<Fault> faults_in(std::span<const PlayedGame> games, const SeatsJudgement& seats, const Inquiry& inquiry) {
     std::vector<Fault> faults;
-    const SeatsJudgement seats = judge_seats(games, inquiry.seats(), inquiry);
-    if (inquiry.facts->why_seats_are_alike.empty() && seats.p_value && *seats.p_value <= inquiry.alpha) {
+    if (inquiry.facts->why_seats_are_alike.empty() && seats.differs) {
         faults.push_back(Fault::kUnequalSeats);
     }
     const auto shared = mean_of(values_of(*measure_of("draws"), games)).interval();

@@ -3,6 +3,7 @@
 // screened between the weaker agents and confirmed on fresh games between the stronger ones.
 
 #include "tools/balance/question.hpp"
+#include "tools/balance/seats_question.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -19,7 +20,8 @@ enum class Fault : std::uint8_t {
 };
 
 // In the order of this list.
-[[nodiscard]] std::vector<Fault> faults_in(std::span<const PlayedGame> games, const Inquiry& inquiry);
+[[nodiscard]] std::vector<Fault> faults_in(std::span<const PlayedGame> games, const SeatsJudgement& seats,
+                                           const Inquiry& inquiry);
 
 // The seat whose part of the wins is furthest from an equal one, and on which side: 1 if it wins more.
 struct SeatOff {

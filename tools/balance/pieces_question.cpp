@@ -3,6 +3,7 @@
 #include "tools/balance/pieces_question.hpp"
 
 #include "tools/balance/arrivals.hpp"
+#include "tools/balance/dead_places.hpp"
 #include "tools/balance/event_counts.hpp"
 #include "tools/balance/holdings.hpp"
 
@@ -46,6 +47,12 @@ namespace {
     }
     report.sections.push_back(std::move(section));
     report.sections.push_back(std::move(appendix));
+    const auto games = context.all_basic_games();
+    if (!games) {
+        return games.error();
+    }
+    report.answers.push_back(
+        {"Is any square dead?", words_of_dead_places(facts.arrivals.places, facts.arrivals.event, *games, "")});
     return ok();
 }
 

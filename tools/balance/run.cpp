@@ -1,6 +1,8 @@
 #include "tools/balance/run.hpp"
 
 #include "tools/agents/agent_list.hpp"
+#include "tools/balance/agent_names.hpp"
+#include "tools/balance/decided_seats.hpp"
 #include "tools/balance/figures.hpp"
 #include "tools/balance/front_page.hpp"
 #include "tools/balance/measures.hpp"
@@ -170,6 +172,14 @@ namespace {
                                             : "";
 }
 
+[[nodiscard]] std::string games_in_words(const Inquiry& inquiry) {
+    const std::string basic = fmt::format("{} of each strength for the basic questions", grouped(inquiry.games));
+    return inquiry.plays_on()
+               ? fmt::format("{}; up to {} until it is decided whether seats are equal and who thinks more wins more",
+                             basic, grouped(inquiry.most_games))
+               : basic;
+}
+
 [[nodiscard]] Expected<report::Report> begin_report(Context& context, const Strength& strength) {
     const Inquiry& inquiry = context.inquiry();
     const Expected<std::string> thin = thin_searches(context);
@@ -186,13 +196,13 @@ namespace {
     }
     report.facts = {{"Game", inquiry.game.name()},
                     {"Rule options set", rules.empty() ? "none" : rules},
-                    {"Weaker agents", inquiry.profile.agents[0]},
-                    {"Stronger agents", inquiry.profile.agents[1]},
+                    {"Weaker agents", agent_in_words(inquiry, inquiry.profile.agents[0])},
+                    {"Stronger agents", agent_in_words(inquiry, inquiry.profile.agents[kStronger])},
                     {"Measured strength", fmt::format("one stronger agent among weaker ones wins {}, {}{}",
                                                       report::figure_text(strength.share, "%"),
                                                       report::figure_text(gap, "Elo"), words_of_gap(gap))},
                     {"Beginning of a game", beginning_of(inquiry.profile)},
-                    {"Games", fmt::format("{} of each strength for the basic questions", grouped(inquiry.games))},
+                    {"Games", games_in_words(inquiry)},
                     {"Seed", std::to_string(inquiry.seed)},
                     {"Program", std::string(kProgramVersion)}};
     if (!thin->empty()) {
@@ -231,6 +241,12 @@ namespace {
     if (const Status played = study.play(arms, "games"); !played) {
         return played.error();
     }
+    // Further games first go to the seats.
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        if (const auto decided = decided_seats(context, strength); !decided) {
+            return decided.error();
+        }
+    }
     const auto strength = measured_strength(context);
     Expected<report::Report> report =
         strength ? begin_report(context, *strength) : Expected<report::Report>(strength.error());
@@ -241,6 +257,7 @@ namespace {
     if (const Status answered = add_answers(context, *report); !answered) {
         return answered.error();
     }
+    report->sections.push_back(agents_section(context.inquiry()));
     if (report::Table table = closeness_table(report->findings); !table.rows.empty()) {
         report->sections.front().blocks.emplace_back(std::move(table));
     }
@@ -250,6 +267,8 @@ namespace {
     if (!answers) {
         return answers.error();
     }
+    // What the sections answer comes before what stands out.
+    answers->insert(answers->end() - 1, report->answers.begin(), report->answers.end());
     report->answers = *std::move(answers);
     report->facts.emplace_back(
         "Games played in all",

@@ -2,6 +2,7 @@
 
 #include "tools/balance/seats_question.hpp"
 
+#include "tools/balance/decided_seats.hpp"
 #include "tools/balance/figures.hpp"
 #include "tools/balance/opposite_seats.hpp"
 #include "tools/statistics/distributions.hpp"
@@ -27,10 +28,11 @@ SeatsJudgement judge_seats(std::span<const std::vector<double>> shares_by_seat, 
     for (const std::vector<double>& shares : shares_by_seat) {
         judgement.shares.push_back(mean_of(shares));
         const auto test = statistics::test_equivalence(
-            judgement.shares.back(), {.centre = equal, .margin = limits.margin, .alpha = limits.alpha});
+            judgement.shares.back(), {.centre = equal, .margin = limits.margin, .alpha = limits.balance_alpha});
         judgement.is_balanced = judgement.is_balanced && test.is_equivalent;
     }
     judgement.p_value = statistics::equal_shares_p_value(shares_by_seat);
+    judgement.differs = judgement.p_value && *judgement.p_value <= limits.alpha;
     return judgement;
 }
 
@@ -40,7 +42,7 @@ SeatsJudgement judge_seats(std::span<const PlayedGame> games, std::size_t seats,
     for (std::size_t seat = 0; seat < seats; ++seat) {
         shares.push_back(shares_of(games, seat));
     }
-    return judge_seats(shares, {inquiry.margin, inquiry.alpha});
+    return judge_seats(shares, {.margin = inquiry.margin, .alpha = inquiry.alpha, .balance_alpha = inquiry.alpha});
 }
 
 std::size_t furthest_seat(const SeatsJudgement& judgement) {
@@ -71,45 +73,47 @@ namespace {
     if (!inquiry.facts->why_seats_are_alike.empty()) {
         return "equal by the rules";
     }
-    const bool differs = judgement.p_value && *judgement.p_value <= inquiry.alpha;
     if (judgement.is_balanced) {
-        return differs ? "balanced within the margin, though not equal" : "balanced within the margin";
+        return judgement.differs ? "balanced within the margin, though not equal" : "balanced within the margin";
     }
-    if (differs) {
+    if (judgement.differs) {
         return "not equal";
     }
     return can_be_shown_balanced(judgement, inquiry) ? "not decided" : "not decided: too few games to show balance";
 }
 
-using Judgements = std::array<SeatsJudgement, kStrengths>;
+using OfStrengths = std::array<DecidedSeats, kStrengths>;
 
-// The share of one of two seats says that of the other: one question.
-[[nodiscard]] std::size_t questions_of(const Inquiry& inquiry) { return inquiry.seats() == 2 ? 1 : inquiry.seats(); }
+// What the shares of both strengths are as figures, by strength and seat.
+using SeatFigures = std::array<std::vector<report::Figure>, kStrengths>;
 
-// For intervals that cover all seats at once.
-[[nodiscard]] double simultaneous(const Inquiry& inquiry) {
-    return statistics::simultaneous_confidence(statistics::kDefaultConfidence, questions_of(inquiry));
+[[nodiscard]] SeatFigures seat_figures(const OfStrengths& decided) {
+    SeatFigures figures;
+    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+        for (const statistics::SampleMean& share : decided[strength].judgement.shares) {
+            figures[strength].push_back(figure_of(share, kShares, decided[strength].confidence_of_all));
+        }
+    }
+    return figures;
 }
 
-[[nodiscard]] report::Table seats_table(const Inquiry& inquiry, const Judgements& judgements) {
+[[nodiscard]] report::Table seats_table(const Inquiry& inquiry, const OfStrengths& decided,
+                                        const SeatFigures& figures) {
     report::Table table{.id = "seat-shares", .title = "Win share by seat", .columns = {}, .rows = {}, .note = {}};
     table.columns = {{"seat", ""}};
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         table.columns.push_back({std::string(kStrengthNames[strength]), "%"});
     }
-    const double confidence = simultaneous(inquiry);
     for (std::size_t seat = 0; seat < inquiry.seats(); ++seat) {
-        std::vector<report::Cell> row = {inquiry.game.seat_names[seat]};
-        for (const SeatsJudgement& judgement : judgements) {
-            row.emplace_back(figure_of(judgement.shares[seat], kShares, confidence));
-        }
-        table.rows.push_back(std::move(row));
+        table.rows.push_back({inquiry.game.seat_names[seat], figures[0][seat], figures[1][seat]});
     }
     std::vector<report::Cell> tests = {std::string("p value of equal shares")};
     std::vector<report::Cell> words = {std::string("verdict")};
-    for (const SeatsJudgement& judgement : judgements) {
-        tests.emplace_back(report::PValue{judgement.p_value});
-        words.emplace_back(verdict(judgement, inquiry));
+    std::vector<report::Cell> games = {std::string("games")};
+    for (const DecidedSeats& of_strength : decided) {
+        tests.emplace_back(report::PValue{of_strength.judgement.p_value});
+        words.emplace_back(verdict(of_strength.judgement, inquiry));
+        games.emplace_back(static_cast<std::int64_t>(of_strength.games));
     }
     table.rows.push_back(std::move(tests));
     table.rows.push_back(std::move(words));
@@ -118,10 +122,16 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
         "seat is shown to be within {} "
         "points of an equal share, by two one-sided tests at the level {}.",
         shortest(kPoints * inquiry.margin), shortest(inquiry.alpha));
+    if (adds_games_for_seats(inquiry)) {
+        table.rows.push_back(std::move(games));
+        table.note +=
+            " Games were added until seats were shown to differ or to be balanced; all of this holds wherever "
+            "they ended.";
+    }
     return table;
 }
 
-[[nodiscard]] report::Plot seats_plot(const Inquiry& inquiry, const Judgements& judgements) {
+[[nodiscard]] report::Plot seats_plot(const Inquiry& inquiry, const SeatFigures& figures) {
     report::Plot plot{
         .id = "seat-shares-plot",
         .title = "Win share by seat",
@@ -132,14 +142,12 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
               .reference = kPoints / static_cast<double>(inquiry.seats())},
         .series = {},
         .note = "The dashed line is an equal share; intervals cover all seats at once."};
-    const double confidence = simultaneous(inquiry);
     constexpr double kBeside = 0.08;  // points of two strengths stand side by side
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         report::Series series{
             .name = std::string(kStrengthNames[strength]), .as = report::Series::As::kPoints, .points = {}};
         for (std::size_t seat = 0; seat < inquiry.seats(); ++seat) {
-            const report::Figure figure = figure_of(judgements[strength].shares[seat], kShares, confidence);
-            if (figure.value) {
+            if (const report::Figure& figure = figures[strength][seat]; figure.value) {
                 const double x = static_cast<double>(seat) + (strength == 0 ? -kBeside : kBeside);
                 series.points.push_back({x, *figure.value, figure.interval});
             }
@@ -150,18 +158,21 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
 }
 
 // The seat that is furthest from an equal share, at the stronger agents.
-[[nodiscard]] report::Finding seats_finding(const Inquiry& inquiry, const Judgements& judgements) {
+[[nodiscard]] report::Finding seats_finding(const Inquiry& inquiry, const OfStrengths& decided,
+                                            const SeatFigures& figures) {
     const double equal = 1 / static_cast<double>(inquiry.seats());
-    const std::size_t furthest = furthest_seat(judgements[kStronger]);
+    const std::size_t furthest = furthest_seat(decided[kStronger].judgement);
     std::array<Evidence, kStrengths> evidence;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        statistics::SampleMean above = judgements[strength].shares[furthest];
+        const SeatsJudgement& judgement = decided[strength].judgement;
+        statistics::SampleMean above = judgement.shares[furthest];
         if (above.mean) {
             above.mean = *above.mean - equal;
         }
-        evidence[strength] = {above, judgements[strength].p_value};
+        evidence[strength] = {above, judgement.p_value};
     }
-    const bool is_balanced = std::ranges::all_of(judgements, &SeatsJudgement::is_balanced);
+    const bool is_balanced =
+        std::ranges::all_of(decided, [](const DecidedSeats& one) { return one.judgement.is_balanced; });
     report::Finding finding{
         .section = "seats",
         .text =
@@ -170,7 +181,7 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
                               shortest(kPoints * inquiry.margin), fixed(kPoints * equal, 1),
                               inquiry.game.seat_names[furthest])
                 : fmt::format("{}'s part of the wins, shared ones divided", inquiry.game.seat_names[furthest]),
-        .figure = figure_of(judgements[kStrengths - 1].shares[furthest], kShares, simultaneous(inquiry)),
+        .figure = figures[kStronger][furthest],
         .unit = "%",
         .standing = standing_of(evidence, inquiry.alpha)};
     if (is_balanced) {
@@ -193,11 +204,12 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
 
 // How often a seat won alone and how often with others.
 [[nodiscard]] report::Table results_table(const Inquiry& inquiry, const GamesOfStrengths& games) {
-    report::Table table{.id = "seat-results",
-                        .title = "Wins by seat",
-                        .columns = {{"seat", ""}},
-                        .rows = {},
-                        .note = "Of all games; a draw of two is shared. Wilson's intervals of 95 %, each by itself."};
+    report::Table table{
+        .id = "seat-results",
+        .title = "Wins by seat",
+        .columns = {{"seat", ""}},
+        .rows = {},
+        .note = "Of the basic games; a draw of two is shared. Wilson's intervals of 95 %, each by itself."};
     for (const std::string_view strength : kStrengthNames) {
         table.columns.push_back({fmt::format("won alone, {}", strength), "%"});
         table.columns.push_back({fmt::format("shared, {}", strength), "%"});
@@ -219,15 +231,20 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
     if (!games) {
         return games.error();
     }
-    Judgements judgements;
+    OfStrengths decided;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        judgements[strength] = judge_seats(*(*games)[strength], inquiry.seats(), inquiry);
+        auto of_strength = decided_seats(context, strength);
+        if (!of_strength) {
+            return of_strength.error();
+        }
+        decided[strength] = *std::move(of_strength);
     }
+    const SeatFigures figures = seat_figures(decided);
     report::Section section{.id = "seats", .title = "Seats", .blocks = {}};
-    section.blocks.emplace_back(seats_table(inquiry, judgements));
-    section.blocks.emplace_back(seats_plot(inquiry, judgements));
+    section.blocks.emplace_back(seats_table(inquiry, decided, figures));
+    section.blocks.emplace_back(seats_plot(inquiry, figures));
     section.blocks.emplace_back(results_table(inquiry, *games));
-    report.findings.push_back(seats_finding(inquiry, judgements));
+    report.findings.push_back(seats_finding(inquiry, decided, figures));
     if (has_opposite_seats(inquiry)) {
         section.blocks.emplace_back(opposites_table(inquiry, *games));
         report.findings.push_back(opposites_finding(inquiry, *games));
@@ -240,22 +257,23 @@ using Judgements = std::array<SeatsJudgement, kStrengths>;
 [[nodiscard]] std::vector<Need> seats_needs(const Inquiry& inquiry) {
     const double equal = 1 / static_cast<double>(inquiry.seats());
     const double spread = std::sqrt(equal * (1 - equal));
-    const auto games = static_cast<double>(inquiry.games);
+    const std::uint64_t planned = adds_games_for_seats(inquiry) ? inquiry.most_games : inquiry.games;
+    const auto games = static_cast<double>(planned);
     // Balance is shown seat by seat: each may fail in its part of a fifth of the runs.
     const auto for_balance = [&](double margin) {
-        return statistics::units_for_equivalence(margin, spread, questions_of(inquiry),
+        return statistics::units_for_equivalence(margin, spread, seat_questions(inquiry),
                                                  {.alpha = inquiry.alpha, .power = 0.8});
     };
     return {
         {.question = "seats",
          .effect = fmt::format("a seat {} points from an equal share", shortest(kPoints * inquiry.margin)),
          .needed = static_cast<std::uint64_t>(std::ceil(statistics::units_for_mean(inquiry.margin, spread))),
-         .planned = inquiry.games,
+         .planned = planned,
          .detectable = fmt::format("{} points", fixed(kPoints * statistics::detectable_mean_effect(games, spread), 1))},
         {.question = "seats",
          .effect = fmt::format("that equal seats are balanced within {} points", shortest(kPoints * inquiry.margin)),
          .needed = static_cast<std::uint64_t>(std::ceil(for_balance(inquiry.margin))),
-         .planned = inquiry.games,
+         .planned = planned,
          .detectable = fmt::format("balance within {} points", fixed(kPoints * std::sqrt(for_balance(1) / games), 1))}};
 }
 

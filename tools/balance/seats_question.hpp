@@ -12,16 +12,20 @@
 namespace sparring::balance {
 
 struct SeatsLimits {
-    double margin = 0.02;  // win share
-    double alpha = 0.05;
+    double margin = 0.02;         // win share
+    double alpha = 0.05;          // the greatest p value with which seats are told to differ
+    double balance_alpha = 0.05;  // of each test of balance
 };
 
 struct SeatsJudgement {
     std::vector<statistics::SampleMean> shares;  // by seat
     std::optional<double> p_value;               // of equal shares
+    bool differs = false;                        // whether they are shown not to be equal
     // Whether every seat is shown to be within the margin of an equal share; each by two one-sided tests, all of which
     // must hold, so that no correction is needed (Berger, Technometrics 24, 1982).
     bool is_balanced = false;
+
+    [[nodiscard]] bool is_decided() const { return differs || is_balanced; }
 };
 
 // From the share that each seat had in every game.

@@ -1,5 +1,6 @@
 #include "tools/balance/set_up_findings.hpp"
 
+#include "tools/balance/agent_names.hpp"
 #include "tools/statistics/power.hpp"
 #include "tools/text/numbers.hpp"
 

@@ -1,5 +1,6 @@
 #include "tools/balance/skill_ladder.hpp"
 
+#include "tools/balance/agent_names.hpp"
 #include "tools/statistics/elo.hpp"
 #include "tools/statistics/power.hpp"
 #include "tools/text/numbers.hpp"
@@ -88,12 +89,12 @@ std::string rung_agent(const Profile& profile, int rung) {
     return fmt::format("{}{}", profile.ladder, effort_of(profile, rung));
 }
 
-report::Figure elo_figure(const statistics::SampleMean& share, int seats) {
+report::Figure elo_figure(const statistics::SampleMean& share, int seats, double confidence) {
     report::Figure figure{.value = std::nullopt, .interval = std::nullopt, .digits = 0, .has_sign = true};
     if (share.mean) {
         figure.value = statistics::elo_from_share(*share.mean, seats);
     }
-    const auto interval = share.interval();
+    const auto interval = share.interval(confidence);
     const auto lower = interval ? statistics::elo_from_share(interval->lower, seats) : std::nullopt;
     const auto upper = interval ? statistics::elo_from_share(interval->upper, seats) : std::nullopt;
     if (lower && upper) {
@@ -102,9 +103,9 @@ report::Figure elo_figure(const statistics::SampleMean& share, int seats) {
     return figure;
 }
 
-std::optional<std::uint64_t> games_to_tell_apart(const statistics::SampleMean& share, int seats) {
+std::optional<std::uint64_t> games_to_tell_apart(const statistics::SampleMean& share, int seats, double confidence) {
     const double equal = 1.0 / seats;
-    const auto interval = share.interval();
+    const auto interval = share.interval(confidence);
     if (!interval || interval->lower <= equal) {
         return std::nullopt;
     }
@@ -113,8 +114,8 @@ std::optional<std::uint64_t> games_to_tell_apart(const statistics::SampleMean& s
     return static_cast<std::uint64_t>(blocks) * static_cast<std::uint64_t>(seats);
 }
 
-report::Cell games_to_tell_apart_cell(const statistics::SampleMean& share, int seats) {
-    const auto games = games_to_tell_apart(share, seats);
+report::Cell games_to_tell_apart_cell(const statistics::SampleMean& share, int seats, double confidence) {
+    const auto games = games_to_tell_apart(share, seats, confidence);
     return games ? report::Cell(static_cast<std::int64_t>(*games)) : report::Cell(std::string("not told apart"));
 }
 

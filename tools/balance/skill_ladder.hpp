@@ -40,7 +40,8 @@ enum class LadderEnd : std::uint8_t {
                                                      std::uint64_t games_played);
 
 // In Elo, from a share and its interval; ends that no finite difference explains are left out.
-[[nodiscard]] report::Figure elo_figure(const statistics::SampleMean& share, int seats);
+[[nodiscard]] report::Figure elo_figure(const statistics::SampleMean& share, int seats,
+                                        double confidence = statistics::kDefaultConfidence);
 
 [[nodiscard]] report::Table rungs_table(const Inquiry& inquiry, const std::vector<Rung>& rungs);
 [[nodiscard]] report::Plot rungs_plot(const Inquiry& inquiry, const std::vector<Rung>& rungs);
@@ -48,9 +49,11 @@ enum class LadderEnd : std::uint8_t {
 [[nodiscard]] report::Finding ladder_finding(const Inquiry& inquiry, const std::vector<Rung>& rungs, LadderEnd end);
 
 // How many games, in blocks of one for each seat, show that an agent with such a share of each block is better than the
-// others, four times in five at the level 0.05. None if it is not shown to be better.
-[[nodiscard]] std::optional<std::uint64_t> games_to_tell_apart(const statistics::SampleMean& share, int seats);
+// others, four times in five at the level 0.05. None if an interval of the confidence does not show it to be better.
+[[nodiscard]] std::optional<std::uint64_t> games_to_tell_apart(const statistics::SampleMean& share, int seats,
+                                                               double confidence = statistics::kDefaultConfidence);
 // As a cell: a number, or that they are not told apart.
-[[nodiscard]] report::Cell games_to_tell_apart_cell(const statistics::SampleMean& share, int seats);
+[[nodiscard]] report::Cell games_to_tell_apart_cell(const statistics::SampleMean& share, int seats,
+                                                    double confidence = statistics::kDefaultConfidence);
 
 }  // namespace sparring::balance

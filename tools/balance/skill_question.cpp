@@ -3,6 +3,7 @@
 #include "tools/balance/skill_question.hpp"
 
 #include "tools/balance/figures.hpp"
+#include "tools/balance/further_games.hpp"
 #include "tools/balance/skill_ladder.hpp"
 #include "tools/statistics/elo.hpp"
 #include "tools/statistics/power.hpp"
@@ -163,13 +164,33 @@ Expected<Arm> match_arm(const Context& context) {
 }
 
 Expected<Strength> measured_strength(Context& context) {
+    const Inquiry& inquiry = context.inquiry();
     const Expected<Arm> arm = match_arm(context);
-    const auto games = arm ? context.study().games(*arm, kResultsOnly) : Expected<std::vector<PlayedGame>>(arm.error());
-    if (!games) {
-        return games.error();
+    auto games = arm ? context.study().games(*arm, kResultsOnly) : Expected<std::vector<PlayedGame>>(arm.error());
+    const statistics::LookParts looks = looks_of(inquiry);
+    const auto seats = static_cast<int>(inquiry.seats());
+    std::vector<double> shares;
+    Strength strength;
+    for (std::size_t look = 0;; ++look) {
+        if (look > 0) {
+            games = further_games(context, *arm, look);
+        }
+        if (!games) {
+            return games.error();
+        }
+        const std::vector<double> further = shares_of_first_agent(*games);
+        shares.insert(shares.end(), further.begin(), further.end());
+        strength.blocks = mean_of(shares);
+        strength.games += games->size();
+        const double level = statistics::level_at_look(looks, look, 1, inquiry.alpha);
+        const auto p = p_value_of(strength.blocks, 1.0 / seats);
+        if ((p && *p <= level) || look + 1 == looks.size()) {
+            strength.confidence = 1 - level;
+            strength.share = figure_of(strength.blocks, kShares, strength.confidence);
+            strength.elo = elo_figure(strength.blocks, seats, strength.confidence);
+            return strength;
+        }
     }
-    const statistics::SampleMean share = mean_of(shares_of_first_agent(*games));
-    return Strength{figure_of(share, kShares), share, elo_figure(share, static_cast<int>(context.inquiry().seats()))};
 }
 
 Question skill_question() {

@@ -12,12 +12,14 @@ namespace sparring::balance {
 
 // What the agents of a report are worth: the stronger against the weaker, which every report states.
 [[nodiscard]] Expected<Arm> match_arm(const Context& context);
-// "alphabeta:nodes=3000, +120 [+95, +146] Elo against ...".
 struct Strength {
     report::Figure share;           // of the stronger in one seat, the weaker in all others, %
     statistics::SampleMean blocks;  // the same by blocks, as a part
     report::Figure elo;             // without a value where one of them wins every game
+    double confidence = 0;          // of an interval that holds whenever the games ended
+    std::size_t games = 0;
 };
+// Games are added until one is shown to be stronger, which are played here.
 [[nodiscard]] Expected<Strength> measured_strength(Context& context);
 
 // The mean share of agent 0 in each block, in order.

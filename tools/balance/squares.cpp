@@ -1,5 +1,6 @@
 #include "tools/balance/squares.hpp"
 
+#include "tools/balance/dead_places.hpp"
 #include "tools/balance/exact_races.hpp"
 #include "tools/balance/figures.hpp"
 #include "tools/balance/landing_models.hpp"
@@ -181,6 +182,30 @@ void add_kind_findings(const Inquiry& inquiry, const std::vector<TileChange>& ki
     }
 }
 
+// Which squares nobody comes to, and which tiles would not be missed.
+[[nodiscard]] Status add_dead_squares(Context& context, const TrackFacts& facts, const ByStrength& effects,
+                                      report::Report& report) {
+    const auto games = context.all_basic_games();
+    const auto lengths = lengths_of(context, facts.whole, kStronger);
+    if (!games || !lengths) {
+        return games ? lengths.error() : games.error();
+    }
+    std::vector<TileEffect> tiles;
+    tiles.reserve(facts.squares.size());
+    for (std::size_t place = 0; place < facts.squares.size(); ++place) {
+        tiles.push_back({facts.squares[place].title,
+                         {effects[0].rounds[place], effects[1].rounds[place]},
+                         {effects[0].adjusted[place], effects[1].adjusted[place]}});
+    }
+    // Everybody stands on the first square at the start.
+    const auto places = std::span(facts.landings.squares).subspan(1);
+    report.answers.push_back(
+        {"Is any square dead?",
+         fmt::format("{} {}", words_of_dead_places(places, facts.landings.lands, *games, " by the dice"),
+                     words_of_dead_tiles(tiles, mean_of(*lengths).mean.value_or(0), context.inquiry()))});
+    return ok();
+}
+
 [[nodiscard]] Status add_removals(Context& context, ExactRaces& exact, report::Section& section,
                                   report::Report& report) {
     const TrackFacts& facts = track_of(context.inquiry());
@@ -203,7 +228,7 @@ void add_kind_findings(const Inquiry& inquiry, const std::vector<TileChange>& ki
     }
     section.blocks.emplace_back(*picture);
     add_kind_findings(context.inquiry(), facts.kinds, *of_kinds, report);
-    return ok();
+    return add_dead_squares(context, facts, *of_squares, report);
 }
 
 }  // namespace

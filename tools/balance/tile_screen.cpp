@@ -1,12 +1,14 @@
 #include "tools/balance/tile_screen.hpp"
 
 #include "tools/balance/arrivals.hpp"
+#include "tools/balance/dead_places.hpp"
 #include "tools/balance/event_counts.hpp"
 #include "tools/balance/figures.hpp"
 #include "tools/balance/measures.hpp"
 #include "tools/balance/squares.hpp"
 #include "tools/balance/tile_changes.hpp"
 #include "tools/statistics/arm_difference.hpp"
+#include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
 
@@ -145,6 +147,29 @@ void adjust_screen(ScreenEffects& effects, std::size_t kinds) {
         [&](const std::string& /*kind*/, const std::string& code) { return screen.name_of_code(code); });
 }
 
+// Which kinds never do what they do.
+[[nodiscard]] Status add_dead_kinds(Context& context, const TileScreen& screen, report::Report& report) {
+    const auto games = context.all_basic_games();
+    if (!games) {
+        return games.error();
+    }
+    std::vector<std::string> codes;
+    for (const TileScreen::Kind& kind : screen.kinds) {
+        if (kind.acts) {
+            codes.push_back(kind.code);
+        }
+    }
+    std::vector<std::string> dead = without_events(codes, screen.action, *games);
+    std::ranges::transform(dead, dead.begin(), screen.name_of_code);
+    report.answers.push_back(
+        {fmt::format("Is any {} dead?", screen.tile),
+         dead.empty() ? fmt::format("Every kind of {} acts.", screen.tile)
+                      : fmt::format("In none of these {} games did {} of the {} kinds of {} that can act do so: {}.",
+                                    grouped((*games)[0]->size() + (*games)[1]->size()), dead.size(), codes.size(),
+                                    screen.tile, listed(dead))});
+    return ok();
+}
+
 // Those that change the length most surely.
 void add_screen_findings(const Inquiry& inquiry, const ScreenEffects& effects, report::Report& report) {
     const TileScreen& screen = screen_of(inquiry);
@@ -213,7 +238,7 @@ Status answer_screen(Context& context, report::Report& report) {
     }
     report.sections.push_back(std::move(section));
     add_screen_findings(inquiry, *effects, report);
-    return ok();
+    return add_dead_kinds(context, screen, report);
 }
 
 }  // namespace sparring::balance

@@ -46,6 +46,12 @@ void add_scope_options(CLI::App& command, balance::Arguments& arguments) {
         ->transform(whole_number(kFewestStudyGames, kMostStudyGames))
         ->type_name("NUMBER");
     command
+        .add_option("--until-decided", arguments.most_games,
+                    "add games until it is decided whether seats are equal, and then whether who thinks more wins "
+                    "more: so many of each strength at the most")
+        ->transform(whole_number(kFewestStudyGames, kMostStudyGames))
+        ->type_name("NUMBER");
+    command
         .add_option("--precision", arguments.precision,
                     "refuse to begin unless the basic win shares come within so many points to either side")
         ->check(CLI::Range(0.01, 50.0).description(""))

@@ -1,6 +1,8 @@
 #include "tools/statistics/distributions.hpp"
 
+#include <boost/math/distributions/chi_squared.hpp>
 #include <boost/math/distributions/fisher_f.hpp>
+#include <boost/math/distributions/non_central_chi_squared.hpp>
 #include <boost/math/distributions/normal.hpp>
 #include <boost/math/distributions/students_t.hpp>
 #include <boost/math/special_functions/beta.hpp>
@@ -30,6 +32,23 @@ double student_quantile(double probability, double degrees) {
 
 double fisher_upper(double x, double degrees_above, double degrees_below) {
     return cdf(complement(boost::math::fisher_f(degrees_above, degrees_below), x));
+}
+
+double chi_squared_upper(double x, double degrees) { return cdf(complement(boost::math::chi_squared(degrees), x)); }
+
+double chi_squared_density(double x, double degrees) { return pdf(boost::math::chi_squared(degrees), x); }
+
+double chi_squared_upper_quantile(double probability, double degrees) {
+    return quantile(complement(boost::math::chi_squared(degrees), probability));
+}
+
+double noncentral_chi_squared_upper(double x, double degrees, double noncentrality) {
+    // Boost 1.74 says 0 at 0.
+    return x == 0 ? 1 : cdf(complement(boost::math::non_central_chi_squared(degrees, noncentrality), x));
+}
+
+double noncentral_chi_squared_density(double x, double degrees, double noncentrality) {
+    return pdf(boost::math::non_central_chi_squared(degrees, noncentrality), x);
 }
 
 double beta_cdf(double x, double a, double b) { return boost::math::ibeta(a, b, x); }

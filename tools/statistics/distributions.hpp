@@ -23,6 +23,17 @@ namespace sparring::statistics {
 /// P(X > x) of Fisher's F, the ratio of two chi squared by their degrees of freedom, above zero; x is at least zero.
 [[nodiscard]] double fisher_upper(double x, double degrees_above, double degrees_below);
 
+/// P(X > x) and the density at x of chi squared with so many degrees of freedom, above zero; x is at least zero, and
+/// for a density above zero.
+[[nodiscard]] double chi_squared_upper(double x, double degrees);
+[[nodiscard]] double chi_squared_density(double x, double degrees);
+/// The x with P(X > x) = probability, which is in (0, 1).
+[[nodiscard]] double chi_squared_upper_quantile(double probability, double degrees);
+/// The same of the sum of so many squared normal values of variance 1, the squared means of which sum to
+/// `noncentrality`, at least zero.
+[[nodiscard]] double noncentral_chi_squared_upper(double x, double degrees, double noncentrality);
+[[nodiscard]] double noncentral_chi_squared_density(double x, double degrees, double noncentrality);
+
 /// P(X <= x) of the beta distribution with the shapes a and b, above zero; x is in [0, 1].
 [[nodiscard]] double beta_cdf(double x, double a, double b);
 /// The x with P(X <= x) = probability, which is in [0, 1].

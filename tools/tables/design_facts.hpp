@@ -27,6 +27,12 @@ struct OptionValues {
     std::vector<std::string> values;  // two or more
 };
 
+// An agent as text, with its measured rating on the scale of the game's levels: Elo above the greedy agent.
+struct RatedAgent {
+    std::string agent;
+    double rating = 0;
+};
+
 // What a study of a game does unless it is told otherwise. The default is for a game that nobody has described.
 struct StudyProfile {
     std::array<std::string, 2> agents = {"random", "random"};  // the weaker one first
@@ -40,6 +46,7 @@ struct StudyProfile {
     std::string_view length_unit = "plies";  // what the length of a game is counted in
     std::vector<OptionValues> readings;      // of the rules that a designer will want to know about
     std::vector<OptionValues> repairs;       // further values of options that may mend what is wrong
+    std::vector<RatedAgent> ratings = {};    // of agents above, where they were measured (docs/balance.md)
     OptionValues players;                    // what other numbers of players are played with; none if there are none
 };
 
@@ -48,8 +55,9 @@ struct ArrivalMap {
     std::string id;
     std::string title;
     std::string note;
-    std::string event;       // its subject is the place
-    double least_often = 0;  // a game; places that are come to less often are left out
+    std::string event;                     // its subject is the place
+    double least_often = 0;                // a game; places that are come to less often are left out
+    std::vector<std::string> places = {};  // all there are; none where that is not known
 };
 
 // Pieces that differ in what they have and that meet: the events but arrivals.
@@ -126,6 +134,7 @@ struct TileScreen {
         std::string code;     // the subject of events
         std::string title;    // for people
         std::int64_t number;  // of the tiles
+        bool acts = true;     // whether events tell of what it does
     };
 
     std::string tile;        // "card"
@@ -179,6 +188,8 @@ struct DesignFacts {
     std::string why_seats_are_alike;
     // The kinds of events that are turns, where a game is as long as its turns; else it is as long as its plies.
     std::vector<std::string> turn_events;
+    // The kind of events in which a seat takes something from another; empty where nothing is taken.
+    std::string captures;
     // Whether dice fall or something is drawn in play: a set-up by chance alone is no luck of play.
     bool has_luck_in_play = false;
     std::optional<PieceFacts> pieces;

@@ -32,13 +32,17 @@ SelectedGame draughts() { return SelectedGame(SelectedGame::about("draughtnauts"
 }  // namespace
 
 TEST_CASE("seats that differ and games without a single winner are what is wrong, where they are shown") {
-    SelectedGame game = draughts();
-    CHECK(faults_in(results(50, 50, 10), game.inquiry()).empty());
-    CHECK(faults_in(results(55, 45, 10), game.inquiry()).empty());
-    CHECK(faults_in(results(30, 70, 10), game.inquiry()) == std::vector{Fault::kUnequalSeats});
-    CHECK(faults_in(results(40, 40, 40), game.inquiry()) == std::vector{Fault::kFewWinners});
-    CHECK(faults_in(results(40, 40, 22), game.inquiry()).empty());
-    CHECK(faults_in(results(60, 10, 50), game.inquiry()) == std::vector{Fault::kUnequalSeats, Fault::kFewWinners});
+    const SelectedGame game = draughts();
+    const auto faults = [&](std::size_t first, std::size_t second, std::size_t shared) {
+        const auto games = results(first, second, shared);
+        return faults_in(games, judge_seats(games, 2, game.inquiry()), game.inquiry());
+    };
+    CHECK(faults(50, 50, 10).empty());
+    CHECK(faults(55, 45, 10).empty());
+    CHECK(faults(30, 70, 10) == std::vector{Fault::kUnequalSeats});
+    CHECK(faults(40, 40, 40) == std::vector{Fault::kFewWinners});
+    CHECK(faults(40, 40, 22).empty());
+    CHECK(faults(60, 10, 50) == std::vector{Fault::kUnequalSeats, Fault::kFewWinners});
 }
 
 TEST_CASE("how bad it is counts from what would be right") {

@@ -2,18 +2,26 @@
 
 #include "tests/support/effort.hpp"
 #include "tests/tools/balance/studies.hpp"
+#include "tests/tools/support/program.hpp"
+#include "tests/tools/support/walk_module.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstdlib>
+#include <memory>
 #include <string>
 #include <vector>
 
 using namespace sparring;
 using namespace sparring::balance::fixtures;
+using sparring::test::Modules;
+using sparring::test::Program;
+using sparring::test::ProgramResult;
+using sparring::test::share_of_walker;
 using sparring::test::TemporaryFolder;
+using sparring::test::WalkModule;
 
 namespace {
 
@@ -61,7 +69,64 @@ const std::vector<std::string> kQuick = {"--agent", "alphabeta:nodes=10,net=0,ta
     return studied("draughtnauts", "120", seed, more);
 }
 
+// The report of a study of the walk of 40 rolls, with so many extra ones of the first seat.
+[[nodiscard]] FaultJson studied_walk(int extra, int seed, std::vector<std::string> more) {
+    const TemporaryFolder folder;
+    Modules modules;
+    modules.push_back(std::make_unique<WalkModule>());
+    Program program(std::move(modules));
+    std::vector<std::string> words = {"balance",    "walk",
+                                      "--out",      folder.path().string(),
+                                      "--question", "seats",
+                                      "--agent",    "random",
+                                      "--agent",    "mcts",
+                                      "--seed",     std::to_string(seed),
+                                      "--set",      "extra=" + std::to_string(extra)};
+    words.insert(words.end(), more.begin(), more.end());
+    const ProgramResult result = program.run(words);
+    INFO(result.err);
+    REQUIRE(result.code == ExitCode::kDone);
+    return report_in(folder.path());
+}
+
+// Whether seats are found to differ, at both strengths or by their difference.
+[[nodiscard]] bool finds_seats(const FaultJson& report) {
+    const FaultJson& finding = report["findings"][0];
+    return is_shown(finding) && !finding["text"].get<std::string>().starts_with("The seats are balanced");
+}
+
+// How many games are said to show a seat so many points from an equal share.
+[[nodiscard]] std::string games_needed(const std::string& margin) {
+    const FaultJson report = studied_walk(0, 1, {"--games", "16", "--margin", margin});
+    return std::to_string(table_of(report, "games-needed")["rows"][0][2].get<int>());
+}
+
 }  // namespace
+
+TEST_CASE("an extra move is found with as many games as are said to be needed, and none where there is none") {
+    // It is worth nearly nine points, which the games for six show at both strengths in more than nineteen of twenty
+    // runs.
+    REQUIRE(share_of_walker(41, 40) == Approx(0.58986).margin(1e-5));
+    const std::vector<std::string> size = {"--margin", "6", "--games", games_needed("6")};
+    const int found = count_runs([&](int seed) {
+        const FaultJson report = studied_walk(1, seed, size);
+        return finds_seats(report) && report["findings"][0]["text"].get<std::string>().starts_with("first's part") &&
+               report["answers"][0]["text"].get<std::string>().starts_with("No: first wins ");
+    });
+    CHECK(found >= fault_runs() - fault_runs() / 20);
+    CHECK(count_runs([&](int seed) { return finds_seats(studied_walk(0, seed, size)); }) <= fault_runs() / 20);
+}
+
+TEST_CASE("games are added until an extra move is found, and no further than they may be where there is none") {
+    const std::vector<std::string> size = {"--margin", "6", "--games", "200", "--until-decided", "800"};
+    const int found = count_runs([&](int seed) {
+        const FaultJson report = studied_walk(1, seed, size);
+        CHECK(table_of(report, "seat-shares")["rows"].back()[2] <= 800);
+        return finds_seats(report);
+    });
+    CHECK(found >= fault_runs() - fault_runs() / 20);
+    CHECK(count_runs([&](int seed) { return finds_seats(studied_walk(0, seed, size)); }) <= fault_runs() / 20);
+}
 
 TEST_CASE("a seat whose Power-Ups do nothing is found to be worse, and equal seats are not") {
     const int found = count_runs([](int seed) {

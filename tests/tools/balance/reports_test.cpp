@@ -84,6 +84,7 @@ void check_report(const std::string& game, const std::vector<std::string>& more,
     std::vector<std::string> expected = questions;
     expected.emplace_back("power");
     expected.insert(expected.end(), appendices.begin(), appendices.end());
+    expected.emplace_back("agents");
     CHECK(sections == expected);
     check_numbers(report);
     check_findings(report);

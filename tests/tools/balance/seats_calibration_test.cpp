@@ -3,6 +3,7 @@
 
 #include "engine/core/random.hpp"
 #include "tests/support/effort.hpp"
+#include "tools/balance/decided_seats.hpp"
 #include "tools/balance/seats_question.hpp"
 #include "tools/statistics/power.hpp"
 
@@ -68,6 +69,7 @@ struct ToyGame {
 struct Rates {
     double found = 0;  // that seats differ
     double balanced = 0;
+    double games = 0;  // on average
 };
 
 Rates rates_of(const ToyGame& toy, double games, std::uint64_t seed) {
@@ -81,6 +83,28 @@ Rates rates_of(const ToyGame& toy, double games, std::uint64_t seed) {
         const SeatsJudgement judgement = judge_seats(shares, {kMargin, kLevel});
         rates.found += judgement.p_value && *judgement.p_value <= kLevel ? 1.0 / kRuns : 0;
         rates.balanced += judgement.is_balanced ? 1.0 / kRuns : 0;
+    }
+    return rates;
+}
+
+// Of games that are added until it is decided, to four times as many as at first.
+Rates rates_until_decided(const ToyGame& toy, double games, std::uint64_t seed) {
+    FastRandom random(seed);
+    Rates rates;
+    const SeatsLooks looks({0.25, 0.5, 0.75, 1}, {.margin = kMargin, .alpha = kLevel, .balance_alpha = kLevel},
+                           toy.seats());
+    const auto play = [&] {
+        SharesBySeat shares(toy.seats(), std::vector<double>(static_cast<std::size_t>(games)));
+        for (std::size_t game = 0; game < shares.front().size(); ++game) {
+            toy.play(random, shares, game);
+        }
+        return shares;
+    };
+    for (int run = 0; run < kRuns; ++run) {
+        const auto decided = looks.decide(play(), [&](std::size_t) { return Expected<SharesBySeat>(play()); });
+        rates.found += decided->judgement.differs ? 1.0 / kRuns : 0;
+        rates.balanced += decided->judgement.is_balanced ? 1.0 / kRuns : 0;
+        rates.games += static_cast<double>(decided->games) / kRuns;
     }
     return rates;
 }
@@ -140,6 +164,34 @@ TEST_CASE("with as many games as are promised to show an advantage it is found i
         // And the least effect that so many games are said to show is this one.
         CHECK(statistics::detectable_mean_effect(games, toy.spread(0)) == Approx(advantage).epsilon(1e-2));
     }
+}
+
+TEST_CASE("where seats are equal looking four times finds a difference as often as the level says") {
+    CHECK(rates_until_decided(kFairDuel, 60, 8).found == Approx(kLevel).margin(off_by(kLevel)));
+    // Of four seats the normal theory of the test holds from some hundred games on, with one look too.
+    CHECK(rates_until_decided(kFairTable, 300, 8).found == Approx(kLevel).margin(off_by(kLevel)));
+}
+
+TEST_CASE("a seat whose advantage is the margin is called balanced no oftener for looking four times") {
+    const ToyGame duel{{0.4 + kMargin, 0.4 - kMargin}};
+    const ToyGame table{{0.2 + kMargin, 0.2 - kMargin / 3, 0.2 - kMargin / 3, 0.2 - kMargin / 3}};
+    CHECK(rates_until_decided(duel, games_for_balance(duel.spread(0), 0.95) / 4, 9).balanced <=
+          kLevel + off_by(kLevel));
+    CHECK(rates_until_decided(table, games_for_balance(table.spread(0), 0.95) / 4, 10).balanced <=
+          kLevel + off_by(kLevel));
+}
+
+TEST_CASE("an advantage that is twice what the most games were planned for is found with half of them") {
+    const double planned = 0.06;
+    const ToyGame toy{{0.4 + 2 * planned, 0.4 - 2 * planned}};
+    const double most = std::ceil(statistics::units_for_mean(planned, toy.spread(0)));
+    const Rates rates = rates_until_decided(toy, std::ceil(most / 4), 11);
+    CHECK(rates.found >= 0.99);
+    CHECK(rates.games < most / 2);
+    // And equal seats are told to be so before all games are played, where these are enough.
+    const Rates fair = rates_until_decided(kFairDuel, games_for_balance(kFairDuel.spread(0), 0.99) / 4, 12);
+    CHECK(fair.balanced >= 0.9);
+    CHECK(fair.games < games_for_balance(kFairDuel.spread(0), 0.99));
 }
 
 TEST_CASE("a game without a spread is not called balanced, and too few games say nothing") {

@@ -97,7 +97,7 @@ TEST_CASE("a ladder that becomes flat says where, and what more effort may still
     CHECK(finding.standing == report::Finding::Standing::kDescribed);
     // The third rung alone: 0.5395 and less, 27.5 Elo.
     CHECK(finding.text ==
-          "Thinking helps up to alphabeta with 600 positions a move at least: beyond it the ladder is flat as far as "
+          "Thinking helps up to a search of 600 positions a move at least: beyond it the ladder is flat as far as "
           "these "
           "games show, and twice the effort gains less than 28 Elo; its gain over half of it");
     CHECK(*finding.figure.value == Approx(*statistics::elo_from_share(0.6, 2)));
@@ -108,7 +108,7 @@ TEST_CASE("a ladder that was stopped says why") {
     const Inquiry& inquiry = game.inquiry();
     const auto text = [&](LadderEnd end) { return ladder_finding(inquiry, rungs_with(inquiry, {0.7, 0.7}), end).text; };
     CHECK(text(LadderEnd::kCost) ==
-          "Thinking helps up to alphabeta with 600 positions a move at least: the ladder is not flat and was stopped "
+          "Thinking helps up to a search of 600 positions a move at least: the ladder is not flat and was stopped "
           "because "
           "a further rung costs too much; its gain over half of it");
     CHECK(text(LadderEnd::kMost).find("stopped after as many rungs as are ever added") != std::string::npos);

@@ -45,3 +45,20 @@ TEST_CASE("a root is found to the tolerance") {
     const double relative = find_root(excess, {0, 2, excess(0), excess(2)}, {.absolute = 0, .relative = 1e-15});
     CHECK(relative == Approx(std::numbers::sqrt2).epsilon(4e-16));
 }
+
+TEST_CASE("chi squared with two degrees of freedom is exponential") {
+    CHECK(chi_squared_upper(3, 2) == Approx(std::exp(-1.5)).epsilon(kTight));
+    CHECK(chi_squared_density(3, 2) == Approx(std::exp(-1.5) / 2).epsilon(kTight));
+    CHECK(chi_squared_upper_quantile(1e-6, 2) == Approx(-2 * std::log(1e-6)).epsilon(kTight));
+}
+
+TEST_CASE("noncentral chi squared with one degree of freedom is the square of a normal value") {
+    const auto upper = [](double x) { return normal_upper(std::sqrt(x) - 1.5) + normal_upper(std::sqrt(x) + 1.5); };
+    for (const double x : {0.01, 1.0, 9.0, 40.0}) {
+        CHECK(noncentral_chi_squared_upper(x, 1, 2.25) == Approx(upper(x)).epsilon(1e-10));
+    }
+    CHECK(noncentral_chi_squared_upper(0, 1, 2.25) == 1);
+    constexpr double kStep = 1e-4;
+    CHECK(noncentral_chi_squared_density(4, 1, 2.25) ==
+          Approx((upper(4 - kStep) - upper(4 + kStep)) / (2 * kStep)).epsilon(1e-6));
+}

@@ -5,13 +5,17 @@
 #include <catch2/catch.hpp>
 
 #include <sstream>
+#include <utility>
 
 namespace sparring::test {
 
-Program::Program(const FakeHooks& hooks, std::size_t seats) : modules_(fake_modules(hooks, seats)) {
-    for (const char* game : {"pebbles", "marbles"}) {
-        data_.write(std::string("variants/") + game + "/plain.json", R"({"meaning": "The plain game"})");
+Program::Program(Modules modules) : modules_(std::move(modules)) {
+    for (const auto& module : modules_) {
+        data_.write("variants/" + std::string(module->info().name) + "/plain.json", R"({"meaning": "The plain game"})");
     }
+}
+
+Program::Program(const FakeHooks& hooks, std::size_t seats) : Program(fake_modules(hooks, seats)) {
     data_.write("variants/pebbles/large.json", R"({"meaning": "A large pile", "options": {"stones": 12}})");
 }
 

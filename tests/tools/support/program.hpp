@@ -22,6 +22,8 @@ class Program {
 public:
     // The hooks may use `stop()`, which lives as long as this.
     explicit Program(const FakeHooks& hooks = {}, std::size_t seats = 2);
+    // With other games, each of which has the variant `plain`.
+    explicit Program(Modules modules);
 
     [[nodiscard]] const TemporaryFolder& data() const { return data_; }
     [[nodiscard]] StopToken& stop() { return stop_; }

@@ -2,6 +2,7 @@
 
 #include "engine/drakon/box.hpp"
 #include "engine/drakon/drakon.hpp"
+#include "tools/games/drakon/watch.hpp"
 #include "tools/games/drakon/words.hpp"
 #include "tools/tables/design_facts.hpp"
 #include "tools/tables/settings.hpp"
@@ -40,7 +41,8 @@ using drakon::Code;
             kinds.push_back({.without = change_to(plain_for(box, code), drakon::name_of(code)),
                              .code = std::string(drakon::name_of(code)),
                              .title = std::string(drakon_chamber(code).name),
-                             .number = box.of_code(code)});
+                             .number = box.of_code(code),
+                             .acts = !never_acts(code)});
         }
     }
     return kinds;

@@ -20,12 +20,6 @@ using drakon::Pending;
 using drakon::Place;
 using drakon::State;
 
-// Those that do nothing when they are entered, nor later.
-[[nodiscard]] bool never_acts(Code code) {
-    return code == Code::kStart || code == Code::kPlain || code == Code::kBase || code == Code::kSmall ||
-           code == Code::kHarp;
-}
-
 [[nodiscard]] std::vector<Code> codes_that_act() {
     std::vector<Code> codes;
     for (std::size_t number = 0; number < drakon::kCodes; ++number) {
@@ -64,6 +58,11 @@ void count_entry(const State& before, std::size_t seat, Place place, std::uint8_
 }
 
 }  // namespace
+
+bool never_acts(drakon::Code code) {
+    return code == Code::kStart || code == Code::kPlain || code == Code::kBase || code == Code::kSmall ||
+           code == Code::kHarp;
+}
 
 ActCounts drakon_acts(const State& before, const Move& move) {
     ActCounts counts{};

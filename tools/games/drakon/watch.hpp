@@ -16,6 +16,9 @@ namespace sparring {
 using ActCounts = std::array<std::uint32_t, drakon::kCodes>;
 [[nodiscard]] ActCounts drakon_acts(const drakon::State& before, const drakon::Move& move);
 
+// Of chambers that do nothing when they are entered, nor later.
+[[nodiscard]] bool never_acts(drakon::Code code);
+
 class DrakonWatch {
 public:
     void see(const drakon::State& before, const drakon::Move& event);

@@ -2,6 +2,7 @@
 
 #include "engine/draughtnauts/draughtnauts.hpp"
 #include "tools/games/draughts/item_facts.hpp"
+#include "tools/games/draughts/power_up_events.hpp"
 #include "tools/tables/settings.hpp"
 
 namespace sparring {
@@ -34,6 +35,7 @@ std::shared_ptr<const DesignFacts> draughtnauts_design(const Settings& settings)
                      .readings = {},
                      .repairs = {{"no_progress_plies", {"80", "40", "160"}}, {"no_move", {"loss", "draw"}}},
                      .players = {}};
+    facts.captures = kCaptureEvent;
     if (option("power_ups") == "true") {
         facts.profile.readings = power_up_readings();
         facts.profile.repairs.push_back({"kit", {"SHCT", "SHC", "SHT", "SCT", "HCT", "none"}});

@@ -1,5 +1,6 @@
 #pragma once
-// What becomes of Power-Ups, in the words by which they are counted. The subject of each is the letter of the kind.
+// What becomes of pieces and of Power-Ups, in the words by which they are counted. The subject is the letter of the
+// kind of Power-Up.
 
 #include "engine/draughts/power_ups.hpp"
 #include "tools/tables/trace.hpp"
@@ -19,11 +20,20 @@ inline constexpr std::string_view kDiscardEvent = "discards";
 // With the piece that held it.
 inline constexpr std::string_view kCapturedEvent = "is captured with";
 
+// Pieces of others; the subject is how many.
+inline constexpr std::string_view kCaptureEvent = "captures";
+
 // Who did something, and when.
 struct EventPlace {
     std::size_t ply = 0;
     std::size_t seat = 0;
 };
+
+inline void add_capture_event(const EventPlace& place, int pieces, std::vector<GameTrace::Event>& events) {
+    if (pieces > 0) {
+        events.push_back({place.ply, place.seat, std::string(kCaptureEvent), std::to_string(pieces)});
+    }
+}
 
 inline void add_power_up_events(const EventPlace& place, std::string_view event_kind, draughts::PowerUpSet kinds,
                                 std::vector<GameTrace::Event>& events) {

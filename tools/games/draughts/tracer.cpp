@@ -22,9 +22,14 @@ std::vector<double> DraughtsTracer::features(const draughtnauts::BasicState& sta
     return {counted(state.pieces(seat) & ~state.crowned()), counted(state.pieces(seat) & state.crowned())};
 }
 
-void DraughtsTracer::see(const draughtnauts::BasicState& /*before*/, draughtnauts::Move /*move*/,
-                         const draughtnauts::BasicState& /*after*/, std::size_t /*ply*/,
-                         std::vector<GameTrace::Event>& /*events*/) {}
+void DraughtsTracer::see(const draughtnauts::BasicState& before, draughtnauts::Move /*move*/,
+                         const draughtnauts::BasicState& after, std::size_t ply,
+                         std::vector<GameTrace::Event>& events) {
+    const Seat mover = before.to_move();
+    const Seat other = seat_at(1 - index(mover));
+    add_capture_event({ply, index(mover)}, std::popcount(before.pieces(other)) - std::popcount(after.pieces(other)),
+                      events);
+}
 
 std::vector<std::string> PowerUpTracer::feature_names() {
     std::vector<std::string> names = {"men", "crowned"};
@@ -77,6 +82,7 @@ void PowerUpTracer::see(const draughtnauts::State& before, draughtnauts::Move mo
     for (Bitboard removed = effects.removed; removed != 0; removed &= removed - 1) {
         add_power_up_events(other, kCapturedEvent, before.held(draughtnauts::lowest(removed)), events);
     }
+    add_capture_event(own, std::popcount(effects.removed), events);
 }
 
 }  // namespace sparring

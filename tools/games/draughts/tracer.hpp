@@ -16,7 +16,7 @@ class DraughtsTracer {
 public:
     [[nodiscard]] static std::vector<std::string> feature_names() { return {"men", "crowned"}; }
     [[nodiscard]] static std::vector<double> features(const draughtnauts::BasicState& state, Seat seat);
-    // Nothing happens that the features do not tell.
+    // Captures; see power_up_events.hpp.
     static void see(const draughtnauts::BasicState& before, draughtnauts::Move move,
                     const draughtnauts::BasicState& after, std::size_t ply, std::vector<GameTrace::Event>& events);
 };

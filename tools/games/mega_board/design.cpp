@@ -2,6 +2,7 @@
 
 #include "engine/mega_board/mega_board.hpp"
 #include "tools/games/draughts/item_facts.hpp"
+#include "tools/games/draughts/power_up_events.hpp"
 #include "tools/tables/settings.hpp"
 
 #include <algorithm>
@@ -30,6 +31,7 @@ std::shared_ptr<const DesignFacts> mega_board_design(const Settings& settings) {
                                  {"no_progress_plies", {"auto", "80", "320"}},
                                  {"crowned_pick_up", {"true", "false"}}},
                      .players = {"layout", {"mega-2", "mega-3", "mega-4", "double-6"}}};
+    facts.captures = kCaptureEvent;
     if (option("power_ups") == "true") {
         facts.items = power_up_facts({.kit = option("kit"),
                                       .setup = option("setup"),

@@ -52,6 +52,7 @@ public:
         add_power_up_events(own, kPickUpEvent, effects.gained, events);
         draughts::PowerUpSet shield;
         shield.insert(draughts::PowerUp::kShield);
+        int captured = 0;
         for (std::size_t seat = 0; seat < static_cast<std::size_t>(before.seats()); ++seat) {
             const EventPlace other{ply, seat};
             for (int saved = (before.pieces(seat_at(seat)) & effects.spared).size(); saved > 0; --saved) {
@@ -60,7 +61,9 @@ public:
             (before.pieces(seat_at(seat)) & effects.removed).for_each([&](mega_board::Square square) {
                 add_power_up_events(other, kCapturedEvent, before.board().held_at(square), events);
             });
+            captured += seat == own.seat ? 0 : (before.pieces(seat_at(seat)) & effects.removed).size();
         }
+        add_capture_event(own, captured, events);
     }
 };
 

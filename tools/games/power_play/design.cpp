@@ -1,5 +1,6 @@
 #include "tools/games/power_play/design.hpp"
 
+#include "engine/power_play/square_text.hpp"
 #include "tools/tables/design_facts.hpp"
 
 #include <fmt/format.h>
@@ -13,6 +14,14 @@ namespace {
     const bool has_strength = !subject.empty() && subject.front() >= '0' && subject.front() <= '9';
     return has_strength ? fmt::format("{} (strength {})", event_kind, subject)
                         : fmt::format("{} {}", event_kind, subject);
+}
+
+[[nodiscard]] std::vector<std::string> all_squares() {
+    std::vector<std::string> names;
+    for (int number = 0; number < power_play::kSquares; ++number) {
+        names.push_back(power_play::square_name(static_cast<power_play::Square>(number)));
+    }
+    return names;
 }
 
 }  // namespace
@@ -42,7 +51,9 @@ std::shared_ptr<const DesignFacts> power_play_design() {
                                  .title = "Where pieces go",
                                  .note = "Stronger agents; the board as it is at the start.",
                                  .event = "comes to",
-                                 .least_often = 0}};
+                                 .least_often = 0,
+                                 .places = all_squares()}};
+    facts.captures = "captures";
     return std::make_shared<const DesignFacts>(std::move(facts));
 }
 

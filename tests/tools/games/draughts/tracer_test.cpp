@@ -31,10 +31,10 @@ TEST_CASE("picking up a Power-Up is seen, by a man and by a crowned piece of eit
 
 TEST_CASE("the use of each kind of Power-Up is seen") {
     CHECK(events("B:W12:BK1+S", "1-6-10") == "1 uses S");
-    CHECK(events("B:W18,23:BK14+C", "14*18") == "1 uses C");
+    CHECK(events("B:W18,23:BK14+C", "14*18") == "1 uses C, 1 captures 1");
     CHECK(events("B:W12:BK1+T", "1@15") == "1 uses T");
     CHECK(events("W:WK32+T:B1,2", "32@15") == "2 uses T");
-    CHECK(events("B:W18,23:BK14+SC", "14*18-10") == "1 uses S, 1 uses C");
+    CHECK(events("B:W18,23:BK14+SC", "14*18-10") == "1 uses S, 1 uses C, 1 captures 1");
     // A step without the sword is none.
     CHECK(events("B:W12:BK1+S", "1-6").empty());
 }
@@ -46,20 +46,20 @@ TEST_CASE("a shield is used by its owner when it saves a piece, whoever moves") 
 }
 
 TEST_CASE("what a piece loses by its own jump without using it is discarded") {
-    CHECK(events("B:W18:BK14+HT", "14x23") == "1 discards H, 1 discards T");
-    CHECK(events("B:W18,23:BK14+CT", "14*18") == "1 uses C, 1 discards T");
-    CHECK(events("B:W10:BK1+SH", "1-6x15") == "1 uses S, 1 discards H");
-    CHECK(events("B:W18:BK14+HT", "14x23", {.jump_discards = draughtnauts::JumpDiscards::kNone}).empty());
+    CHECK(events("B:W18:BK14+HT", "14x23") == "1 discards H, 1 discards T, 1 captures 1");
+    CHECK(events("B:W18,23:BK14+CT", "14*18") == "1 uses C, 1 discards T, 1 captures 1");
+    CHECK(events("B:W10:BK1+SH", "1-6x15") == "1 uses S, 1 discards H, 1 captures 1");
+    CHECK(events("B:W18:BK14+HT", "14x23", {.jump_discards = draughtnauts::JumpDiscards::kNone}) == "1 captures 1");
 }
 
 TEST_CASE("what a captured piece held is captured with it") {
-    CHECK(events("B:W12,K18+SC:BK14", "14x23") == "2 is captured with S, 2 is captured with C");
-    CHECK(events("B:W18,K27+T:BK14", "14x23x32") == "2 is captured with T");
+    CHECK(events("B:W12,K18+SC:BK14", "14x23") == "2 is captured with S, 2 is captured with C, 1 captures 1");
+    CHECK(events("B:W18,K27+T:BK14", "14x23x32") == "2 is captured with T, 1 captures 2");
 }
 
 TEST_CASE("a jump that takes off, loses and picks up tells all of it") {
     CHECK(events("B:W12,K26+T:BK22+SC:P31=S", "22x31") ==
-          "1 discards S, 1 discards C, 1 picks up S, 2 is captured with T");
+          "1 discards S, 1 discards C, 1 picks up S, 2 is captured with T, 1 captures 1");
 }
 
 TEST_CASE("an idle shield saves nobody, and what idle pieces hold is captured all the same") {
@@ -67,7 +67,7 @@ TEST_CASE("an idle shield saves nobody, and what idle pieces hold is captured al
     const auto idle = draughts::parse_idle("2:H", 2);
     REQUIRE(idle);
     rules.idle = idle->first<2>();
-    CHECK(events("B:W12,K18+SH:BK14", "14x23", rules) == "2 is captured with S, 2 is captured with H");
+    CHECK(events("B:W12,K18+SH:BK14", "14x23", rules) == "2 is captured with S, 2 is captured with H, 1 captures 1");
 }
 
 TEST_CASE("placing Power-Ups is no event") {
@@ -108,6 +108,7 @@ TEST_CASE("a traced game of Draughtnauts tells who decided among how many, and h
     CHECK(going_on.snapshots[1].features[0] == std::vector<double>{12, 0, 0, 0, 0, 0, 1, 0, 0, 0});
     const GameTrace basic = traced("draughtnauts", {{"power_ups", "false"}}, {"", {"11-15", "22-18", "15x22"}});
     CHECK(text_of_plies(basic) == "1:7 2:7 1:1");
+    CHECK(text_of_events(basic.events) == "1 captures 1");
 }
 
 TEST_CASE("an idle Power-Up is told of in a traced game like any other") {

@@ -29,7 +29,7 @@ using mega_board::two;
 }  // namespace
 
 TEST_CASE("on the Mega Board the use of each kind is seen") {
-    CHECK(mega_events(against("Km12+C", "e5w,e9w,e13w"), "m12*e9") == "1 uses C");
+    CHECK(mega_events(against("Km12+C", "e5w,e9w,e13w"), "m12*e9") == "1 uses C, 1 captures 1");
     CHECK(mega_events("1:P1 Km18+HT:P2 n28s,n32s:X0,0", "m18@m3", two()) == "1 uses T");
     CHECK(mega_events(against("Km12+S"), "m12-m8-m3") == "1 uses S");
     CHECK(mega_events(against("Km12+S"), "m12-m8").empty());
@@ -37,8 +37,9 @@ TEST_CASE("on the Mega Board the use of each kind is seen") {
 
 TEST_CASE("on the Mega Board a jump discards, and what it takes off may be anybody's") {
     CHECK(mega_events("1:P1 Km18+HT:P2 Km15+SC,n32s:X0,0", "m18xm11", two()) ==
-          "1 discards H, 1 discards T, 2 is captured with S, 2 is captured with C");
-    CHECK(mega_events("2:P1 Km9+T,s1n:P2 Km14+C:P3 n1s:X0,0,5", "m14*m9", three()) == "2 uses C, 1 is captured with T");
+          "1 discards H, 1 discards T, 2 is captured with S, 2 is captured with C, 1 captures 1");
+    CHECK(mega_events("2:P1 Km9+T,s1n:P2 Km14+C:P3 n1s:X0,0,5", "m14*m9", three()) ==
+          "2 uses C, 1 is captured with T, 2 captures 1");
 }
 
 TEST_CASE("on the Mega Board a shield is used by whoever it saves") {
