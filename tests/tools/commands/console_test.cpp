@@ -43,14 +43,16 @@ TEST_CASE("the version is a result") {
 TEST_CASE("a missing command is answered with all commands") {
     check_refused({},
                   "no command given: expected games, rules, play, analyze, review, practice, tournament, selfplay, "
-                  "train, serve, balance, ratings, export, import, simulate, solve, perft, bench or ugi");
+                  "train, serve, balance, ratings, export, import, simulate, solve, perft, bench, ugi or "
+                  "check-engine");
 }
 
 TEST_CASE("an unknown command is answered with the nearest one") {
     check_refused({"analyse", "pebbles"}, "unknown command 'analyse': did you mean 'analyze'?");
     check_refused({"x"},
                   "unknown command 'x': expected games, rules, play, analyze, review, practice, tournament, selfplay, "
-                  "train, serve, balance, ratings, export, import, simulate, solve, perft, bench or ugi");
+                  "train, serve, balance, ratings, export, import, simulate, solve, perft, bench, ugi or "
+                  "check-engine");
 }
 
 TEST_CASE("an unknown option is answered with the nearest one") {
