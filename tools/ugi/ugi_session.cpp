@@ -1,6 +1,7 @@
 #include "tools/ugi/ugi_session.hpp"
 
 #include "tools/agents/agent_spec.hpp"
+#include "tools/agents/kinds.hpp"
 #include "tools/data/program_version.hpp"
 #include "tools/text/nearest_name.hpp"
 #include "tools/text/numbers.hpp"
@@ -14,6 +15,7 @@
 #include <istream>
 #include <limits>
 #include <ostream>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -62,6 +64,14 @@ constexpr std::array<std::string_view, 9> kOrders = {"ugi", "isready", "uginewga
 }
 
 [[nodiscard]] std::string bool_text(bool is_true) { return is_true ? "true" : "false"; }
+
+// What an agent keeps to where it is given a depth alone, which its search does not know; nothing if it does.
+[[nodiscard]] std::optional<Limits> own_limits_without_depth(const AgentSpec& agent, std::span<const AgentKind> kinds) {
+    const auto kind = std::ranges::find(kinds, agent.kind, &AgentKind::name);
+    const bool knows_depth = kind != kinds.end() && std::ranges::find(kind->parameters, "depth",
+                                                                      &AgentParameter::name) != kind->parameters.end();
+    return knows_depth ? std::nullopt : std::optional(limits_of(agent));
+}
 
 // Settings with one more, in place of an earlier one of the same name.
 [[nodiscard]] Settings with_setting(Settings settings, const std::string& name, const std::string& value) {
@@ -219,6 +229,7 @@ Status UgiSession::get_adviser(const Settings& settings) {
     }
     adviser_ = *std::move(adviser);
     adviser_settings_ = settings;
+    own_limits_ = own_limits_without_depth(*agent, (*table)->agent_kinds());
     return ok();
 }
 
@@ -309,6 +320,12 @@ Expected<Allowance> UgiSession::allowance_of(const Expected<ugi::GoOrder>& order
         return now.error();
     }
     Allowance allowance{order->limits, std::nullopt};
+    const bool is_depth_alone = order->limits && order->clocks.empty() && *order->limits != Limits{} &&
+                                *order->limits == Limits{.depth = order->limits->depth};
+    if (is_depth_alone && own_limits_) {
+        allowance.limits->nodes = own_limits_->nodes;
+        allowance.limits->time_ms = own_limits_->time_ms;
+    }
     if (order->clocks.empty()) {
         return allowance;
     }

@@ -73,6 +73,7 @@ private:
     // Those of the reading thread; a search reads `adviser_` only, which is left alone while `is_searching_`.
     std::optional<Adviser> adviser_;
     Settings adviser_settings_;
+    std::optional<Limits> own_limits_;        // of an agent whose search knows no depth
     std::optional<Standing> standing_;        // of the last position
     std::optional<Error> position_error_;     // if that was wrong
     StopToken stop_;                          // set by the reading thread, read by the search

@@ -66,3 +66,32 @@ TEST_CASE("the agents of several texts are read in order, up to the first error"
     CHECK(parse_agents(Texts{"greedy", "randm"}, kinds).error().message ==
           "unknown agent 'randm': did you mean 'random'?");
 }
+
+TEST_CASE("an agent may have a name, and is then a text of its own") {
+    const std::vector<AgentKind> kinds =
+        with_process_kind({{"random", "", {}}, {"level", "", {{"level", "", 1, 10, "5"}}}});
+    const auto agents =
+        parse_agents(Texts{"Kestrel 2=process:./a b=c,d:e", "Five=level:5", "level:level=5,random"}, kinds);
+    REQUIRE(agents.has_value());
+    REQUIRE(agents->size() == 4);
+    CHECK((*agents)[0].name == "Kestrel 2");
+    CHECK((*agents)[0].label() == "Kestrel 2");
+    CHECK((*agents)[0].text == "process:./a b=c,d:e");
+    CHECK((*agents)[0].command == "./a b=c,d:e");
+    CHECK((*agents)[1].name == "Five");
+    CHECK((*agents)[1].text == "level:5");
+    CHECK((*agents)[2].name.empty());
+    CHECK((*agents)[2].label() == "level:level=5");
+}
+
+TEST_CASE("a name that cannot be one is refused") {
+    const std::vector<AgentKind> kinds = {{"random", "", {}}, {"level", "", {{"level", "", 1, 10, "5"}}}};
+    const auto message = [&](const std::string& text) { return parse_agents(Texts{text}, kinds).error().message; };
+    CHECK(message("level=5") == "agent 'level=5': expected level:5, or another name than that of a kind");
+    const std::string expected =
+        "expected a name of 1 to 60 letters, without blanks around it, in front of the equals sign";
+    CHECK(message("=random") == "agent '=random': " + expected);
+    CHECK(message("Kestrel =random") == "agent 'Kestrel =random': " + expected);
+    CHECK(message(std::string(61, 'x') + "=random").ends_with(expected));
+    CHECK(message("Kestrel=randm") == "unknown agent 'randm': did you mean 'random'?");
+}

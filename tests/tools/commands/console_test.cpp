@@ -44,7 +44,7 @@ TEST_CASE("a missing command is answered with all commands") {
     check_refused({},
                   "no command given: expected games, rules, play, analyze, review, practice, tournament, selfplay, "
                   "train, serve, balance, ratings, export, import, simulate, solve, perft, bench, ugi, "
-                  "completions or manual");
+                  "check-engine, completions or manual");
 }
 
 TEST_CASE("an unknown command is answered with the nearest one") {
@@ -52,7 +52,7 @@ TEST_CASE("an unknown command is answered with the nearest one") {
     check_refused({"x"},
                   "unknown command 'x': expected games, rules, play, analyze, review, practice, tournament, selfplay, "
                   "train, serve, balance, ratings, export, import, simulate, solve, perft, bench, ugi, "
-                  "completions or manual");
+                  "check-engine, completions or manual");
 }
 
 TEST_CASE("an unknown option is answered with the nearest one") {

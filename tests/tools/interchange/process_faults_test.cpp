@@ -39,6 +39,15 @@ void check_lost(const std::string& command, Ending ending, const std::string& wo
     CHECK(report.fault == words);
 }
 
+// The fault begins or ends with these words.
+void check_illegal(const std::string& on_go, const std::string& words) {
+    CAPTURE(on_go);
+    const GameReport report = lost_game(script_engine(on_go));
+    CHECK(report.ending == Ending::kIllegalMove);
+    CHECK_THAT(report.fault, Catch::Contains(words));
+    CHECK(report.fault.size() < 600);
+}
+
 const std::string kLateMove = "no 'bestmove' in time, with a limit of 200 ms and 200 ms more";
 
 }  // namespace
@@ -53,13 +62,39 @@ TEST_CASE("a program that prints what nobody understands loses on time") {
     check_lost(script_engine("echo hello; echo bestmov 9-14; echo info shares"), Ending::kTime, kLateMove);
 }
 
-TEST_CASE("an illegal move loses the game") {
-    check_lost(script_engine("echo bestmove 9-99"), Ending::kIllegalMove, "'9-99' before ply 2");
-    check_lost(script_engine("echo bestmove"), Ending::kIllegalMove, "'' before ply 2");
-    check_lost(script_engine("echo 'bestmove (none)'"), Ending::kIllegalMove, "'(none)' before ply 2");
-    const GameReport report = lost_game(script_engine("printf 'bestmove %5000d\\n' 1"));
-    CHECK(report.ending == Ending::kIllegalMove);
-    CHECK(report.fault.size() < 100);
+TEST_CASE("an illegal move loses the game, and is answered with the reason, the position and the legal moves") {
+    check_illegal("echo bestmove 9-99",
+                  "'9-99' before ply 2: column 3: square 99 is outside 1 to 32; position "
+                  "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,10,11,12,13; legal moves: 21-17, 22-18, "
+                  "23-19, 24-20, 22-17, 23-18, 24-19");
+    check_illegal("echo bestmove", "'' before ply 2: ");
+    check_illegal("echo 'bestmove (none)'", "'(none)' before ply 2: ");
+    check_illegal("printf 'bestmove %5000d\\n' 1", "'1' before ply 2: column 2: ");
+}
+
+TEST_CASE("a program that reports an error loses the game at once") {
+    check_lost(script_engine("echo 'info string error: no weights'; sleep 100"), Ending::kCrash,
+               "the program reports an error in place of 'bestmove': no weights");
+    check_lost(script_engine("sleep 100", "echo info string error bad option", "echo ugiok"), Ending::kCrash,
+               "the program reports an error in place of 'readyok': bad option");
+    // Other words are for people.
+    check_lost(script_engine("echo info string errors: 0; sleep 100"), Ending::kTime, kLateMove);
+}
+
+TEST_CASE("the last lines of the standard error of a program that ends are told") {
+    check_lost(
+        script_engine("for i in 1 2 3 4 5 6 7; do echo line $i >&2; done; printf tail >&2; exit 3"), Ending::kCrash,
+        "the program ended with exit code 3 in place of 'bestmove'; its standard error ended with 'line 3 | line "
+        "4 | line 5 | line 6 | line 7 | tail'");
+    check_lost("echo broken >&2; exit 1", Ending::kCrash,
+               "the program ended with exit code 1 in place of 'ugiok'; its standard error ended with 'broken'");
+}
+
+TEST_CASE("a program may write to its standard error without end") {
+    check_lost(script_engine("yes noise >&2"), Ending::kTime, kLateMove);
+    const GameReport report = lost_game(script_engine("head -c 10000000 /dev/zero >&2; exit 5"));
+    CHECK_THAT(report.fault, Catch::StartsWith("the program ended with exit code 5 in place of 'bestmove'; "));
+    CHECK(report.fault.size() < 3000);
 }
 
 TEST_CASE("a program that ends in the middle of a game loses it, and how it ended is told") {
@@ -107,15 +142,16 @@ TEST_CASE("a program that ignores quit, and what it has started, are killed afte
     const std::string stubborn =
         script_engine("echo bestmove 0-0", "echo readyok", "trap '' TERM INT HUP; sleep 1000 & echo ugiok",
                       "while true; do sleep 1; done");
-    check_lost(stubborn, Ending::kIllegalMove, "'0-0' before ply 2");
+    CHECK(lost_game(stubborn).ending == Ending::kIllegalMove);
 }
 
 TEST_CASE("a program that cannot be run ends a run with a message") {
     const auto report = play_agents("draughtnauts:basic", {"random", "process:./no-such-engine --fast"});
     REQUIRE_FALSE(report);
-    CHECK(report.error().message ==
-          "agent 'process:./no-such-engine --fast' cannot be run: the program ended with exit code 127 in place of "
-          "'ugiok': expected a command that the shell finds");
+    CHECK_THAT(report.error().message,
+               Catch::StartsWith("agent 'process:./no-such-engine --fast' cannot be run: the program ended with exit "
+                                 "code 127 in place of 'ugiok'; its standard error ended with '") &&
+                   Catch::EndsWith("not found': expected a command that the shell finds"));
     CHECK_FALSE(has_children());
 }
 

@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <sstream>
@@ -157,6 +159,79 @@ TEST_CASE("a tournament goes on after the faults of a program, if it is to recov
     const Result recovered = run(arguments);
     INFO(recovered.err);
     CHECK(recovered.code == ExitCode::kDone);
+    // Each of them is told when it happens.
+    CHECK_THAT(recovered.err, Catch::Contains("sparring: pair 1, leg 1, random against process:while "));
+    CHECK_THAT(recovered.err, Catch::Contains("(the program ended with exit code 3 in place of 'bestmove')\n"));
+    CHECK(std::ranges::count(recovered.err, '\n') == 4);
+}
+
+TEST_CASE("a program stands in tables by the name that was given to it, or that it gives itself") {
+    const std::string named =
+        script_engine("echo bestmove 1-1", "echo readyok", "echo id name Kestrel 1.2; echo ugiok");
+    const nlohmann::json report =
+        json_output({"tournament", "draughtnauts:basic", "--pairs", "1", "--recover", "--agent", "Quick=greedy",
+                     "--agent", process_agent("nodes=5", named), "--agent", process_agent("start_ms=5000", named),
+                     "--agent", "The other=process:" + named, "--agent", "process:" + named});
+    std::vector<std::string> names;
+    for (const nlohmann::json& agent : report["agents"]) {
+        names.push_back(agent["name"]);
+    }
+    std::ranges::sort(names);
+    CHECK(names ==
+          std::vector<std::string>{"Kestrel 1.2 (nodes=5)", "Kestrel 1.2#1", "Kestrel 1.2#2", "Quick", "The other"});
+    const Result simulated = run({"simulate", "draughtnauts:basic", "--games", "1", "--agent", "Quick=greedy",
+                                  "--agent", outside("draughtnauts:basic", "greedy", "nodes=1")});
+    CHECK_THAT(simulated.out, Catch::Contains("Black  Quick ") &&
+                                  Catch::Contains("sparring 0.1.0 draughtnauts:basic greedy (nodes=1) "));
+}
+
+TEST_CASE("a tournament with a program is not gone on with under another name") {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "games.db").string();
+    std::vector<std::string> arguments = {"tournament", "draughtnauts:basic",
+                                          "--pairs",    "1",
+                                          "--agent",    "random",
+                                          "--agent",    outside("draughtnauts:basic", "greedy", "nodes=1"),
+                                          "--games",    file};
+    REQUIRE(run(arguments).code == ExitCode::kDone);
+    arguments[8] = "--resume";
+    CHECK(run(arguments).code == ExitCode::kDone);
+    arguments[7] = "Another=" + arguments[7];
+    CHECK_THAT(refusal(arguments), Catch::Contains("is of another tournament: its agents"));
+}
+
+TEST_CASE("what a program is told and says is kept, and its standard error") {
+    const TemporaryFolder folder;
+    const std::string logs = (folder.path() / "logs").string();
+    const std::string noisy =
+        fmt::format("echo starting >&2; {} ugi draughtnauts:basic --agent greedy", program_path());
+    const Result result =
+        run({"tournament", "draughtnauts:basic", "--pairs", "2", "--threads", "2", "--openings", "start", "--agent",
+             "random", "--agent", "Kes/trel 1=" + process_agent("nodes=1", noisy), "--engine-log", logs});
+    INFO(result.err);
+    REQUIRE(result.code == ExitCode::kDone);
+    const std::string log = text_of_file(logs + "/2-Kes_trel_1.log");
+    for (const std::string line :
+         {"pair 1, leg 1 > ugi\n", "pair 1, leg 2 < ugiok\n", "pair 2, leg 1 ! starting\n",
+          "pair 2, leg 2 > position startpos\npair 2, leg 2 > isready\npair 2, leg 2 > go nodes 1\n"}) {
+        CAPTURE(line);
+        CHECK(log.find(line) != std::string::npos);
+    }
+    CHECK_FALSE(std::filesystem::exists(logs + "/1-random.log"));
+}
+
+TEST_CASE("a folder for what programs say must be of use") {
+    const TemporaryFolder folder;
+    folder.write("file", "");
+    const std::string file = (folder.path() / "file").string();
+    const auto message = [&](const std::string& agent) {
+        return refusal(
+            {"tournament", "draughtnauts:basic", "--agent", "random", "--agent", agent, "--engine-log", file});
+    };
+    CHECK(message("greedy") ==
+          "sparring: --engine-log: no agent is a program of somebody else's: expected one that begins with process:\n");
+    CHECK(message("process:" + script_engine("exit")) ==
+          fmt::format("sparring: --engine-log: '{}': Not a directory: expected a folder\n", file));
 }
 
 TEST_CASE("a program without a time limit that hangs is stopped by the watchdog") {
@@ -196,6 +271,15 @@ TEST_CASE("a bad agent of the kind process is refused with what was expected") {
     CHECK(message("process:nodes=5,nodes=6:x").find("nodes is given twice") != std::string::npos);
     CHECK(message("process:inc_ms=5:x").find("inc_ms without game_ms: expected the clock") != std::string::npos);
     CHECK(message("process:a\nb").find("expected one line of text") != std::string::npos);
+    CHECK(message("process:time=50:x").find("unknown parameter 'time': did you mean 'time_ms'?") != std::string::npos);
+    const std::string blanks =
+        ": expected limits without blanks and a colon behind them, as in process:nodes=1000,time_ms=200:./engine\n";
+    CHECK(message("process:time_ms = 50:x") ==
+          "sparring: agent 'process:time_ms = 50:x': blanks in 'time_ms = 50'" + blanks);
+    CHECK(message("process:nodes=5, time_ms=50:x") ==
+          "sparring: agent 'process:nodes=5, time_ms=50:x': blanks in 'nodes=5, time_ms=50'" + blanks);
+    CHECK(message("process:time_ms=50 ./x") ==
+          "sparring: agent 'process:time_ms=50 ./x': blanks in 'time_ms=50 ./x'" + blanks);
 }
 
 TEST_CASE("programs of others are refused where they cannot think") {

@@ -186,3 +186,21 @@ TEST_CASE("no line of random words or bytes does harm") {
         (void)parse_position_order(line).has_value();
     }
 }
+
+TEST_CASE("what a program says of itself is read, if it is not empty") {
+    CHECK(parse_id("id name Kestrel 1.2", "name") == "Kestrel 1.2");
+    CHECK(parse_id("  id   game draughtnauts:basic ", "game") == "draughtnauts:basic");
+    CHECK_FALSE(parse_id("id name", "name").has_value());
+    CHECK_FALSE(parse_id("id author somebody", "name").has_value());
+}
+
+TEST_CASE("a reported error is told from other words") {
+    CHECK(format_error_report("a\nb") == "info string error: a b");
+    CHECK(parse_error_report(format_error_report("no weights")) == "no weights");
+    CHECK(parse_error_report("info string error no weights") == "no weights");
+    CHECK(parse_error_report("info string error").has_value());
+    for (const std::string line : {"info string errors: 0", "info string no error: 1", "info error: 1", "error: 1"}) {
+        CAPTURE(line);
+        CHECK_FALSE(parse_error_report(line).has_value());
+    }
+}

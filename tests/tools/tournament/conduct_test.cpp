@@ -54,16 +54,40 @@ TEST_CASE("who thinks longer than the watchdog allows loses the game") {
     CHECK(program.run(arguments + "--recover").out.find("slow lost 4 games by hang.\n") != std::string::npos);
 }
 
+TEST_CASE("faults are told when they happen, and the standings after so many pairs") {
+    TournamentProgram program;
+    const std::string arguments =
+        "duels --agent Bad=broken --agent fixed --pairs 4 --openings start --recover --progress-every 2 --threads 2 ";
+    const auto told = program.run(arguments);
+    CHECK(told.code == ExitCode::kDone);
+    CHECK(told.err.starts_with("sparring: pair 1, leg 1, Bad against fixed: "));
+    CHECK(told.err.find("\nAfter 2 of 4 pairs:\nrank  agent") != std::string::npos);
+    CHECK(told.err.find("\nAfter 4 of 4 pairs:\nrank  agent") != std::string::npos);
+    const auto plain = program.run("duels --agent fixed --agent fixed:level=2 --pairs 4 --progress-every 2 --json");
+    std::vector<json> values;
+    for (const std::string& line : sparring::test::lines_of(plain.err)) {
+        values.push_back(json::parse(line));
+    }
+    REQUIRE(values.size() == 2);
+    CHECK(values[0]["pairs"] == 2);
+    CHECK(values[1]["agents"] == json::parse(plain.out)["agents"]);
+}
+
 TEST_CASE("how agents kept their limits on time is reported, and recorded") {
     TournamentProgram program;
     const std::string arguments = "duels --agent rated:time_ms=5 --agent rated --pairs 4 --openings start --seed 3";
     const auto whole = program.run(arguments + " --threads 1 --games " + program.path("games"));
     CHECK(whole.out.find("rated:time_ms=5: 80 timed moves, at most 4.5 ms over the limit.\n") != std::string::npos);
+    CHECK(whole.out.find("A limit on time might be exceeded by 1,000 ms (--margin-ms).\n") != std::string::npos);
     CHECK(whole.out.find("rated: ") == std::string::npos);
     CHECK(program.run(arguments + " --threads 1 --resume " + program.path("games")).out == whole.out);
     CHECK(json::parse(program.run(arguments + " --threads 1 --json").out)["times"] ==
           json{{"rated:time_ms=5", {{"moves", 80}, {"longest_over_ms", 4.5}}}});
-    CHECK(json::parse(program.run("duels --agent rated --agent rated --pairs 1 --json").out)["times"] == nullptr);
+    CHECK(program.run(arguments + " --margin-ms 50").out.find("exceeded by 50 ms") != std::string::npos);
+    const std::string untimed = "duels --agent rated --agent rated --pairs 1";
+    CHECK(program.run(untimed).out.find("--margin-ms") == std::string::npos);
+    CHECK(json::parse(program.run(untimed + " --json").out)["times"] == nullptr);
+    CHECK(json::parse(program.run(untimed + " --margin-ms 7 --json").out)["margin_ms"] == 7);
 }
 
 TEST_CASE("a hang in many games is over in time, on as many threads as before") {

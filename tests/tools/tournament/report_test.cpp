@@ -84,6 +84,24 @@ If seats did not matter, they would differ as much or more with probability 0.00
 )");
 }
 
+TEST_CASE("a clean sweep of few games is told as one") {
+    Report report = report_of({"a", "b"});
+    add(report, 0, kBlack, kBlack, 2);
+    CHECK(report_text(report).find("\nElo difference               0.0 [") != std::string::npos);
+    report = report_of({"a", "b"});
+    add(report, 0, kBlack, kWhite, 2);
+    CHECK(report_text(report).find("\nElo difference               won all 4 games, too few to say more\n") !=
+          std::string::npos);
+    report = report_of({"a", "b"});
+    add(report, 0, kWhite, kBlack, 2);
+    CHECK(report_text(report).find("\nElo difference               lost all 4 games, too few to say more\n") !=
+          std::string::npos);
+    // Of six pairs the bound says that it is better.
+    report = report_of({"a", "b"});
+    add(report, 0, kBlack, kWhite, 6);
+    CHECK(report_text(report).find("\nElo difference               > +28.4 exact\n") != std::string::npos);
+}
+
 TEST_CASE("a table of repeated pairs says that its intervals are too narrow") {
     Report report = report_of({"a", "b"});
     FinishedBlock pair{{.lineup = 0, .agents = {0, 1}}, std::vector<GameReport>(2)};
@@ -175,4 +193,14 @@ TEST_CASE("the progress line of a sequential test tells the ratio and its bounds
     report.test = statistics::Sprt{.elo0 = 0, .elo1 = 50};
     add(report, 0, kBlack, kBlack, 4);
     CHECK(progress_text(report, 4) == "4/100 pairs, 1:36 left, a leads with 50.0%, LLR -0.61 (-2.94 to 2.94)");
+}
+
+TEST_CASE("the standings so far are told as tables and as JSON") {
+    Report report = report_of({"a", "b"});
+    add(report, 0, kWhite, kBlack, 3);
+    CHECK(interim_text(report).starts_with("After 3 of 100 pairs:\nrank  agent   score "));
+    CHECK(interim_text(report).ends_with("\n\n"));
+    const std::string json = interim_json(report);
+    CHECK(json.starts_with("{\"pairs\":3,\"pairs_planned\":100,\"agents\":[{\"rank\":1,\"name\":\"b\""));
+    CHECK(json.find('\n') == json.size() - 1);
 }

@@ -249,4 +249,11 @@ TEST_CASE("orders end with CR LF too, and a very long one is refused") {
     CHECK(has(answer("position fen " + std::string(100'000, 'x')), "info string error: "));
 }
 
+TEST_CASE("an agent whose search knows no depth keeps to its own limits where it is given one") {
+    const std::string text =
+        converse("draughtnauts:basic", {{"go depth 1", ""}, {"quit", "bestmove "}}, "mcts:sims=50");
+    CHECK(has(text, " nodes 50 "));
+    CHECK_FALSE(has(text, "(none)"));
+}
+
 }  // namespace sparring::test
