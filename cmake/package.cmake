@@ -16,7 +16,7 @@ macro(sparring_package component name section description)
   list(APPEND CPACK_COMPONENTS_ALL ${component})
   set(CPACK_DEBIAN_${upper}_PACKAGE_NAME ${name})
   set(CPACK_DEBIAN_${upper}_PACKAGE_SECTION ${section})
-  set(CPACK_COMPONENT_${upper}_DESCRIPTION "${CPACK_PACKAGE_DESCRIPTION_SUMMARY}\n ${description}")
+  set(CPACK_COMPONENT_${upper}_DESCRIPTION "${description}")
   set(CPACK_DEBIAN_${upper}_PACKAGE_DEPENDS "${ARGN}")
 endmacro()
 
@@ -29,6 +29,7 @@ set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS gnuplot-nox)
 sparring_package(library libsparring-dev libdevel "The library, for programs in C++20 that link it by CMake."
   "sparring-data ${same}, pkg-config, libeigen3-dev, nlohmann-json3-dev, libfmt-dev, librandom123-dev, libedit-dev, libxxhash-dev, libzstd-dev, libcpp-httplib-dev, libnlopt-cxx-dev, libtbb-dev, libboost-math-dev, libsqlite3-dev, libsqlitecpp-dev")
 if(TARGET sparring_python)
+  find_package(Python REQUIRED COMPONENTS Interpreter)
   math(EXPR next "${Python_VERSION_MINOR} + 1")
   sparring_package(python python3-sparring python "The module for Python."
     "sparring-data ${same}, python3 (>= ${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}), python3 (<< ${Python_VERSION_MAJOR}.${next}), python3-numpy")

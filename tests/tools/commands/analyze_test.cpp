@@ -60,7 +60,8 @@ TEST_CASE("analyze --json is one value") {
     const auto result = program.run({"analyze", "pebbles", "--json", "--seed", "7", "--agent", "alphabeta:depth=2"});
     CHECK(nlohmann::json::parse(result.out) == nlohmann::json::parse(R"({
         "game": "pebbles", "variant": "plain", "position": "5 first", "to_move": "first",
-        "is_chance": false, "shares": null, "agent": "alphabeta:depth=2", "seed": 7,
+        "is_chance": false, "shares": null, "agent": "alphabeta:depth=2",
+        "endgame_tables": null, "seed": 7,
         "lines": [{"move": "2", "shares": [1.0, 0.0], "win": 1.0, "draw": 0.0, "loss": 0.0, "score": 35,
                    "proven": null, "visits": 0, "probability": null, "alike": 0, "line": ["2"], "effects": []}],
         "depth": 2, "nodes": 2000, "seconds": 1.0, "nodes_per_second": 2000.0

@@ -110,7 +110,7 @@ TEST_CASE("the program prints its completions and its manual, and writes all pag
 }
 
 TEST_CASE("completions and pages that there are not are refused") {
-    check_refused({"completions", "tcsh"}, "unknown shell 'tcsh': expected bash, zsh or fish");
+    check_refused({"completions", "powershell"}, "unknown shell 'powershell': expected bash, zsh or fish");
     check_refused({"manual", "analyse"}, "unknown command 'analyse': did you mean 'analyze'?");
     const TemporaryFolder folder;
     const std::string file = folder.write("file", "");
