@@ -32,9 +32,9 @@ struct CompilerVector {
 };
 
 // Vectors wider than a register would be copied and compared piece by piece (GCC 12), so there is one for each
-// register.
+// register. What holds them has the same size on every machine.
 template <class T, std::size_t N>
-class LaneVector {
+class alignas(sizeof(T) * N) LaneVector {
 public:
     static constexpr std::size_t kWidth = std::min(N, kRegisterBytes / sizeof(T));
     static constexpr std::size_t kParts = N / kWidth;
