@@ -312,10 +312,10 @@ private:
     std::array<std::uint64_t, kLanes> numbers_{};  // of the games that are under way, from 0
     std::span<RaceResult> results_;                // empty if nobody wants them
     std::array<Lanes, Seats> pieces_{};            // by placement: the place, and from bit 8 the seat
-    Lanes playing_{};                              // a game is under way
-    Lanes active_{};                               // and nobody has won it in this round
-    Lanes rounds_{};
-    Lanes failures_{};
+    Lanes playing_;                                // a game is under way
+    Lanes active_;                                 // and nobody has won it in this round
+    Lanes rounds_;
+    Lanes failures_;
     RaceTally tally_;
 };
 

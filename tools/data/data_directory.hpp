@@ -12,9 +12,10 @@ namespace sparring {
 
 // From where the data folder is looked for.
 struct DataPlaces {
-    std::optional<std::string> environment;        // the value of SPARRING_DATA, if it is set
-    std::filesystem::path executable;              // the program's real path
-    std::vector<std::filesystem::path> folders{};  // data_folders() of environment.hpp
+    std::optional<std::string> environment;  // the value of SPARRING_DATA, if it is set
+    std::filesystem::path executable;        // the program's real path
+    // data_folders() of environment.hpp; tests leave it out
+    std::vector<std::filesystem::path> folders{};  // NOLINT(readability-redundant-member-init)
 };
 
 [[nodiscard]] DataPlaces places_of_process();

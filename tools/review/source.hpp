@@ -20,7 +20,8 @@ struct GameSource {
     std::vector<std::string> players;  // by seat; empty names if they are not known
     std::optional<SeatSet> winners;    // if the game was ended otherwise than by its rules; else the moves say it
     std::string name;                  // "mine.txt", "games.db, game 3"
-    std::vector<ArchiveNote> notes{};  // how it was read otherwise than it is written
+    // How it was read otherwise than it is written.
+    std::vector<ArchiveNote> notes{};  // NOLINT(readability-redundant-member-init)
 };
 
 // "games.db, game 3".

@@ -17,7 +17,8 @@ struct AnalysisQuestion {
     AgentSpec agent;
     int lines = 1;
     std::uint64_t seed = 0;
-    std::string tables = {};  // the endgame tables that the agent goes by, see Matches::endgame_tables
+    // The endgame tables that the agent goes by, see Matches::endgame_tables.
+    std::string tables = {};  // NOLINT(readability-redundant-member-init)
 };
 
 // The position and below it the table, or the payoffs of a finished game. Lines but the position have at most `columns`

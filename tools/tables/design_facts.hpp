@@ -46,8 +46,9 @@ struct StudyProfile {
     std::string_view length_unit = "plies";  // what the length of a game is counted in
     std::vector<OptionValues> readings;      // of the rules that a designer will want to know about
     std::vector<OptionValues> repairs;       // further values of options that may mend what is wrong
-    std::vector<RatedAgent> ratings = {};    // of agents above, where they were measured (docs/balance.md)
-    OptionValues players;                    // what other numbers of players are played with; none if there are none
+    // Of agents above, where they were measured.
+    std::vector<RatedAgent> ratings = {};  // NOLINT(readability-redundant-member-init)
+    OptionValues players;                  // what other numbers of players are played with; none if there are none
 };
 
 // How often somebody comes to each place of the board, as a picture of the board at the start.
@@ -55,9 +56,10 @@ struct ArrivalMap {
     std::string id;
     std::string title;
     std::string note;
-    std::string event;                     // its subject is the place
-    double least_often = 0;                // a game; places that are come to less often are left out
-    std::vector<std::string> places = {};  // all there are; none where that is not known
+    std::string event;       // its subject is the place
+    double least_often = 0;  // a game; places that are come to less often are left out
+    // All there are; none where that is not known.
+    std::vector<std::string> places = {};  // NOLINT(readability-redundant-member-init)
 };
 
 // Pieces that differ in what they have and that meet: the events but arrivals.

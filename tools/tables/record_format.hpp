@@ -28,18 +28,20 @@ struct ArchiveNote {
 
 // A game as formats know it.
 struct ArchivedGame {
-    std::string event;                  // at which it was played
-    std::string round;                  // of the event
-    std::vector<std::string> players;   // by seat
-    std::string variant;                // its name; may be empty
-    Settings settings;                  // the rules
-    Opening game;                       // a position, empty for the start, and all moves, in the game's own text
-    std::optional<SeatSet> winners;     // nothing: unfinished or unknown
-    std::size_t number = 0;             // in the text it was read from, from 1
-    std::size_t line = 0;               // of that text, from 1
-    bool is_over = false;               // by its rules, when all moves are played; only read
+    std::string event;                 // at which it was played
+    std::string round;                 // of the event
+    std::vector<std::string> players;  // by seat
+    std::string variant;               // its name; may be empty
+    Settings settings;                 // the rules
+    Opening game;                      // a position, empty for the start, and all moves, in the game's own text
+    std::optional<SeatSet> winners;    // nothing: unfinished or unknown
+    std::size_t number = 0;            // in the text it was read from, from 1
+    std::size_t line = 0;              // of that text, from 1
+    bool is_over = false;              // by its rules, when all moves are played; only read
+    // NOLINTBEGIN(readability-redundant-member-init): those who write name neither
     std::optional<Seat> first_named{};  // whose points must stand first if the result is right; only read
     std::vector<ArchiveNote> notes{};   // only read
+    // NOLINTEND(readability-redundant-member-init)
 };
 
 // What is wrong with a game of a text.
@@ -47,7 +49,7 @@ struct ArchiveError {
     std::size_t game = 0;      // from 1
     std::size_t line = 0;      // of the text, from 1
     std::string what;          // and what was expected
-    std::string other_game{};  // the name of another game, which is not read
+    std::string other_game{};  // the name of another game, which is not read  NOLINT(readability-redundant-member-init)
 
     bool operator==(const ArchiveError&) const = default;
 };

@@ -41,12 +41,12 @@ struct PdnMove {
 
 // A game as it stands in a file. Two are equal if they are written alike: where they were read does not count.
 struct PdnGame {
-    PdnTags tags;                // in the order of the file
-    std::vector<PdnMove> moves;  // of the game itself, without variations
-    std::string result = "*";    // behind the moves, or of the tag if nothing or `*` is there
-    std::size_t number = 0;      // in its file, from 1
-    std::size_t line = 0;        // of its first tag or move, from 1
-    std::vector<ArchiveNote> notes{};
+    PdnTags tags;                      // in the order of the file
+    std::vector<PdnMove> moves;        // of the game itself, without variations
+    std::string result = "*";          // behind the moves, or of the tag if nothing or `*` is there
+    std::size_t number = 0;            // in its file, from 1
+    std::size_t line = 0;              // of its first tag or move, from 1
+    std::vector<ArchiveNote> notes{};  // NOLINT(readability-redundant-member-init)
 
     bool operator==(const PdnGame& other) const {
         return tags == other.tags && moves == other.moves && result == other.result;

@@ -41,8 +41,8 @@ struct DraughtsRecord {
     std::optional<SeatSet> winners;  // Black is the first seat; both: drawn; nothing: unfinished or unknown
     bool is_over = false;            // by its rules
     // Whose points stand first, if whoever has won on the board, or has two men more there, is who the result says.
-    std::optional<ResultOrder> shown_order{};
-    std::vector<ArchiveNote> notes{};
+    std::optional<ResultOrder> shown_order{};  // NOLINT(readability-redundant-member-init)
+    std::vector<ArchiveNote> notes{};          // NOLINT(readability-redundant-member-init)
 };
 
 // The rules of a game, and how PDN tells of them.
