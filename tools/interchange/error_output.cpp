@@ -53,7 +53,7 @@ void ErrorOutput::end_line(EngineLog& log) {
 }
 
 std::string ErrorOutput::last_lines() const {
-    std::string text = fmt::format("{}", fmt::join(lines_, " | "));
+    const std::string text = fmt::format("{}", fmt::join(lines_, " | "));
     const bool is_both = !text.empty() && !begun_.empty();
     return text + (is_both ? " | " : "") + begun_.substr(0, kMostBytes);
 }

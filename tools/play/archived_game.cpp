@@ -15,7 +15,7 @@ namespace {
 [[nodiscard]] std::string name_of_game(const ArchivedGame& archived, const OpenArchive& archive,
                                        const Catalogue& catalogue) {
     const std::string& game = archive.game.module->info().name;
-    std::string name = fmt::format("{}:{}", game, archived.variant);
+    const std::string name = fmt::format("{}:{}", game, archived.variant);
     return choose_game({name, {}}, catalogue) ? name : fmt::format("{}:{}", game, archive.game.variant);
 }
 

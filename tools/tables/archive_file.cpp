@@ -90,14 +90,13 @@ Expected<ArchivedGame> game_of_archive(const ArchiveFile& file, std::size_t numb
     std::optional<Expected<ArchivedGame>> found;
     const Status read = read_archive(file, [&](const std::variant<ArchivedGame, ArchiveError>& one) {
         const auto* const error = std::get_if<ArchiveError>(&one);
-        const auto* const game = std::get_if<ArchivedGame>(&one);
-        games = error != nullptr ? error->game : game->number;
+        games = error != nullptr ? error->game : std::get<ArchivedGame>(one).number;
         if (games == number && error != nullptr) {
             found = Error{fmt::format("{}: {}", file.path, describe(*error))};
         } else if (games == number) {
-            found = *game;
+            found = std::get<ArchivedGame>(one);
         }
-        return games > number || (games == number && game != nullptr) ? MoreGames::kEnough : MoreGames::kWanted;
+        return games > number || (games == number && error == nullptr) ? MoreGames::kEnough : MoreGames::kWanted;
     });
     if (!read) {
         return read.error();
@@ -127,6 +126,7 @@ void NoteCount::add(const std::vector<ArchiveNote>& notes) {
 
 std::vector<std::string> NoteCount::lines() const {
     std::vector<std::string> lines;
+    lines.reserve(kinds_.size());
     for (const Kind& kind : kinds_) {
         lines.push_back(fmt::format("{}: {} in {} place{}", kind.kind, kind.first, grouped(kind.count),
                                     kind.count == 1 ? "" : "s"));

@@ -83,8 +83,10 @@ TEST_CASE("a program of somebody else's is an opponent, and an agent takes its s
     CHECK(with(play(own), "\n  ", " ").find("\nWhite (" + own + "): 2") != std::string::npos);
     const std::string wrong = process_agent("time_ms=2000", script_engine("echo bestmove 1-32"));
     const std::string text = play(wrong);
-    CHECK(text.find("White cannot go on (illegal-move: '1-32' before ply 2): level:5 takes the seat\n"
-                    "White (level:5): ") != std::string::npos);
+    const std::string unfolded = with(text, "\n  ", " ");
+    CHECK(unfolded.find("White cannot go on (illegal-move: '1-32' before ply 2: 1-32 is not legal: ") !=
+          std::string::npos);
+    CHECK(unfolded.find("): level:5 takes the seat\nWhite (level:5): ") != std::string::npos);
     CHECK(text.find("Black> level\nWhite: level:5 (rated ") != std::string::npos);
     const Result refused = run({"play", "draughtnauts:basic", "--agent", "process:./no-such-program"});
     CHECK(refused.code == ExitCode::kBadInput);

@@ -77,7 +77,7 @@ TEST_CASE("random openings are refused if there are none, or beside a book") {
           "sparring: --opening-plies 5: trios:plain has no openings of this length");
     CHECK(refusal(kTwo + "--opening-plies 0") == "sparring: --opening-plies: 0 is out of range: expected 1 to 100");
     CHECK(refusal(kTwo + "--opening-plies 2 --openings start") ==
-          "sparring: --openings: cannot be given together with --opening-plies");
+          "sparring: --opening-plies 2: expected a file with --openings, or no --openings");
 }
 
 TEST_CASE("numbers of a tournament are refused out of range") {

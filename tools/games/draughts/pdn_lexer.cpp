@@ -145,7 +145,11 @@ std::optional<PdnToken> PdnLexer::read_bracket() {
         }
     }
     PdnToken token{peek() == '(' ? Kind::kOpen : Kind::kClose, line_, {}, {}};
-    depth_ += peek() == '(' ? 1 : (depth_ > 0 ? -1 : 0);
+    if (peek() == '(') {
+        ++depth_;
+    } else if (depth_ > 0) {
+        --depth_;
+    }
     skip_to(place_ + 1);
     return token;
 }
@@ -242,8 +246,9 @@ bool PdnLexer::skips_number() {
     // `11.15` is a move with a dot for its sign.
     const std::size_t behind = digits > 0 && digits <= 2 && dots == 1 ? run_of(kDigits, end) : 0;
     const std::size_t next = end + behind + run_of(kBlanks, end + behind);
-    const bool is_move = behind > 0 && behind <= 2 && (next > end + behind || next == text_.size()) &&
-                         !(next < text_.size() && kSigns.find(text_[next]) != std::string_view::npos);
+    const bool is_last = next == text_.size();
+    const bool is_move = behind > 0 && behind <= 2 && (next > end + behind || is_last) &&
+                         (is_last || kSigns.find(text_[next]) == std::string_view::npos);
     if (is_move) {
         return false;
     }

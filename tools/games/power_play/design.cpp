@@ -18,6 +18,7 @@ namespace {
 
 [[nodiscard]] std::vector<std::string> all_squares() {
     std::vector<std::string> names;
+    names.reserve(power_play::kSquares);
     for (int number = 0; number < power_play::kSquares; ++number) {
         names.push_back(power_play::square_name(static_cast<power_play::Square>(number)));
     }
