@@ -37,14 +37,15 @@ constexpr double kLittle = 0.01;  // of a length
 std::vector<std::string> without_events(std::span<const std::string> subjects, std::string_view event_kind,
                                         const GamesOfStrengths& games) {
     std::set<std::string> seen;
-    for (const std::vector<PlayedGame>* of_strength : games) {
-        for (const PlayedGame& game : *of_strength) {
-            for (const GameTrace::Event& event : game.trace.events) {
-                if (event.kind == event_kind) {
-                    seen.insert(event.subject);
-                }
+    const auto see = [&](const PlayedGame& game) {
+        for (const GameTrace::Event& event : game.trace.events) {
+            if (event.kind == event_kind) {
+                seen.insert(event.subject);
             }
         }
+    };
+    for (const std::vector<PlayedGame>* of_strength : games) {
+        std::ranges::for_each(*of_strength, see);
     }
     std::vector<std::string> dead;
     std::ranges::copy_if(subjects, std::back_inserter(dead),
