@@ -78,6 +78,7 @@ std::string bash_value(const CommandOption& option) {
 
 void add_bash_cases(const Command& command, const std::string& path, std::string& text) {
     std::vector<std::string> commands;
+    commands.reserve(command.below.size());
     for (const Command& below : command.below) {
         commands.push_back(below.name);
     }
@@ -88,6 +89,7 @@ void add_bash_cases(const Command& command, const std::string& path, std::string
         }
     }
     std::vector<std::string> arguments;
+    arguments.reserve(command.arguments.size());
     for (const CommandOption& argument : command.arguments) {
         arguments.push_back(bash_value(argument));
     }

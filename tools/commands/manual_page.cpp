@@ -70,7 +70,7 @@ std::string synopsis(const Command& command, const std::string& path) {
     }
     for (const CommandOption& option : command.options) {
         if (option.is_required) {
-            text += fmt::format(" \\fB{}\\fR \\fI{}\\fR", roff(option.names.back()), roff(option.value));
+            text += fmt::format(R"( \fB{}\fR \fI{}\fR)", roff(option.names.back()), roff(option.value));
         }
     }
     return text + (command.below.empty() ? " [\\fIOPTIONS\\fR]\n" : " \\fICOMMAND\\fR [\\fIOPTIONS\\fR]\n");
