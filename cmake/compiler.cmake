@@ -9,6 +9,7 @@ set(CMAKE_CXX_VISIBILITY_PRESET hidden)
 set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
 
 option(SPARRING_NATIVE "Build for the machine the build runs on (fastest; the program may not start elsewhere)" OFF)
+option(SPARRING_WERROR "Take warnings for errors, as continuous integration does" OFF)
 set(SPARRING_SANITIZE "" CACHE STRING "Sanitizers to build with, as given to -fsanitize= (empty: none)")
 
 if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
@@ -16,7 +17,10 @@ if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
 endif()
 add_compile_options($<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
 
-add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Werror)
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion)
+if(SPARRING_WERROR)
+  add_compile_options(-Werror)
+endif()
 # GCC 12 sees overlaps in string concatenations that are not there (GCC bug 105651).
 add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 # Clang 19 reports the deprecated function that std::stable_sort of GCC 12's library calls.
@@ -47,7 +51,7 @@ int main() {}" SPARRING_COPIES_32_BYTES)
   endif()
   # Clang 19 warns that it takes AVX10 of 256 bits, which some processors report, for AVX10 of 512.
   add_compile_options($<$<CXX_COMPILER_ID:Clang>:-Wno-invalid-feature-combination>)
-else()
+elseif(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   add_compile_options(-march=x86-64-v2)
 endif()
 

@@ -10,6 +10,7 @@ install(TARGETS sparring RUNTIME COMPONENT program)
 # The pages for man and the completions are what the program says of itself.
 set(written ${PROJECT_BINARY_DIR}/share)
 if(NOT CMAKE_CROSSCOMPILING AND NOT SPARRING_SANITIZE)
+  file(GLOB_RECURSE variants CONFIGURE_DEPENDS data/variants/*.json)
   set(says ${CMAKE_COMMAND} -E env SPARRING_DATA=${PROJECT_SOURCE_DIR}/data $<TARGET_FILE:sparring>)
   add_custom_command(OUTPUT ${written}/stamp
     COMMAND ${CMAKE_COMMAND} -E rm -rf ${written}
@@ -20,7 +21,7 @@ if(NOT CMAKE_CROSSCOMPILING AND NOT SPARRING_SANITIZE)
     COMMAND ${says} completions zsh > ${written}/_sparring
     COMMAND ${says} completions fish > ${written}/sparring.fish
     COMMAND ${CMAKE_COMMAND} -E touch ${written}/stamp
-    DEPENDS sparring)
+    DEPENDS sparring ${variants})
   add_custom_target(sparring_manual ALL DEPENDS ${written}/stamp)
   install(DIRECTORY ${written}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
   install(FILES ${written}/sparring.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions

@@ -1,5 +1,8 @@
 #include "tools/agents/agent_list.hpp"
 
+#include "tools/text/folding.hpp"
+#include "tools/text/markup.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -27,18 +30,20 @@ std::optional<std::size_t> length_of_name(std::string_view text) {
 }
 
 Expected<AgentSpec> parse_named_agent(std::string_view text, std::size_t length, std::span<const AgentKind> kinds) {
-    constexpr std::size_t kMostSigns = 60;
+    constexpr std::size_t kMostLetters = 60;
     const std::string_view name = text.substr(0, length);
     const std::string_view rest = text.substr(length + 1);
     if (std::ranges::find(kinds, name, &AgentKind::name) != kinds.end()) {
         return Error{fmt::format("agent '{}': expected {}:{}, or another name than that of a kind", text, name, rest)};
     }
-    const bool is_plain = std::ranges::none_of(name, [](unsigned char sign) { return sign < ' '; });
-    if (name.empty() || name.size() > kMostSigns || name.front() == ' ' || name.back() == ' ' || !is_plain) {
+    // No control characters, and UTF-8.
+    const bool is_plain =
+        std::ranges::none_of(name, [](unsigned char sign) { return sign < ' '; }) && clean_text(name) == name;
+    if (name.empty() || name.front() == ' ' || name.back() == ' ' || !is_plain || display_width(name) > kMostLetters) {
         return Error{
             fmt::format("agent '{}': expected a name of 1 to {} letters, without blanks around it, in front of "
                         "the equals sign",
-                        text, kMostSigns)};
+                        text, kMostLetters)};
     }
     Expected<AgentSpec> agent = parse_agent(rest, kinds);
     if (agent) {

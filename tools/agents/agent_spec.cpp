@@ -133,6 +133,16 @@ bool looks_like_limits(std::string_view text) {
            text.find_first_of(" /\t\"'") == std::string_view::npos;
 }
 
+// ` 50` or `50 ` behind an equals sign: no value of a variable in front of a program.
+bool is_number_apart(std::string_view value) {
+    constexpr std::string_view kDigits = "0123456789";
+    const std::size_t first = value.find_first_not_of(' ');
+    if (first == std::string_view::npos || kDigits.find(value[first]) == std::string_view::npos) {
+        return false;
+    }
+    return first > 0 || (value.ends_with(' ') && value.find_first_not_of("0123456789. ") == std::string_view::npos);
+}
+
 // What was meant as limits although blanks stand in it, which the shell would take for another program or a variable.
 bool looks_like_blank_limits(std::string_view text, const AgentKind& kind) {
     const std::size_t begin = text.find_first_not_of(' ');
@@ -143,7 +153,8 @@ bool looks_like_blank_limits(std::string_view text, const AgentKind& kind) {
     const std::string_view name = text.substr(begin, text.find_last_not_of(' ', equals - 1) + 1 - begin);
     const bool is_word = name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_") == std::string_view::npos;
     const bool is_parameter = std::ranges::find(kind.parameters, name, &AgentParameter::name) != kind.parameters.end();
-    return text.find(' ') != std::string_view::npos && (is_parameter || (is_word && text[equals - 1] == ' '));
+    const bool is_apart = text[equals - 1] == ' ' || is_number_apart(text.substr(equals + 1));
+    return text.find(' ') != std::string_view::npos && (is_parameter || (is_word && is_apart));
 }
 
 // Takes the command from the end of what follows `process:`, and leaves the list of limits, which may be empty.

@@ -1,6 +1,7 @@
 #include "tools/balance/dead_places.hpp"
 
 #include "tools/balance/figures.hpp"
+#include "tools/statistics/multiple_tests.hpp"
 #include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
@@ -17,12 +18,12 @@ namespace {
 constexpr std::size_t kMostListed = 12;
 constexpr double kLittle = 0.01;  // of a length
 
-[[nodiscard]] bool is_dead(const TileEffect& tile, double length, double alpha) {
+[[nodiscard]] bool is_dead(const TileEffect& tile, double length, double alpha, double confidence) {
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         if (is_nothing(tile.changes[strength])) {
             continue;
         }
-        const auto interval = tile.changes[strength].interval();
+        const auto interval = tile.changes[strength].interval(confidence);
         const auto& p = tile.adjusted_p[strength];
         if (!interval || (p && *p <= alpha) ||
             std::max(std::abs(interval->lower), std::abs(interval->upper)) >= kLittle * length) {
@@ -64,9 +65,10 @@ std::string words_of_dead_places(std::span<const std::string> places, std::strin
 }
 
 std::string words_of_dead_tiles(std::span<const TileEffect> tiles, double length, const Inquiry& inquiry) {
+    const double confidence = statistics::simultaneous_confidence(statistics::kDefaultConfidence, tiles.size());
     std::vector<std::string> dead;
     for (const TileEffect& tile : tiles) {
-        if (is_dead(tile, length, inquiry.alpha)) {
+        if (is_dead(tile, length, inquiry.alpha, confidence)) {
             dead.push_back(tile.title);
         }
     }

@@ -13,7 +13,7 @@ namespace sparring::balance {
 // When there is a look, as parts of the most games; {1} if none are added.
 [[nodiscard]] statistics::LookParts looks_of(const Inquiry& inquiry);
 
-// The games that are added to those of an arm for look `number`, 1 or later: of seeds and openings that no others have.
+// The games that are added to those of an arm for look `number`, 1 or later: of seeds that no others have.
 [[nodiscard]] Expected<Arm> further_arm(const Context& context, Arm arm, std::size_t number);
 
 // Plays what is missing of them and reads who won.

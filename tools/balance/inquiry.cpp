@@ -244,8 +244,8 @@ constexpr std::uint64_t kUsualEvaluations = 40;
     if (inquiry.most_games == 0 || inquiry.plays_on()) {
         return ok();
     }
-    return Error{fmt::format("--until-decided {}: as many as the {} basic games or fewer: expected more",
-                             inquiry.most_games, grouped(inquiry.games))};
+    return Error{fmt::format("--until-decided {}: expected more than the {} basic games", grouped(inquiry.most_games),
+                             grouped(inquiry.games))};
 }
 
 // The variant to be played against the game, under the same `--set`. What the game sets and the variant does not is set

@@ -112,7 +112,9 @@ using ArmOfRemedy = std::function<Expected<Arm>(const Remedy&)>;
 [[nodiscard]] Expected<std::vector<Remedy>> screened(Context& context, Fault fault, std::vector<Remedy> remedies,
                                                      const ArmOfRemedy& arm_of, std::size_t keeps) {
     const auto left_in = [&](std::span<const PlayedGame> games) {
-        return mean_of(severity(fault, games, furthest_off(games, context.inquiry()))).mean.value_or(0);
+        const Inquiry& inquiry = context.inquiry();
+        const SeatOff off = furthest_off(judge_seats(games, inquiry.seats(), inquiry));
+        return mean_of(severity(fault, games, off)).mean.value_or(0);
     };
     const auto present = context.basic_games(kWeak);
     if (!present) {
@@ -149,7 +151,7 @@ using ArmOfRemedy = std::function<Expected<Arm>(const Remedy&)>;
                    : several;
 }
 
-[[nodiscard]] Expected<Trial> tried(Context& context, Fault fault, const Remedy& remedy) {
+[[nodiscard]] Expected<Trial> tried(Context& context, Fault fault, const Remedy& remedy, const SeatOff& shown) {
     const auto as_it_is = fresh_arm(context, "as-it-is", context.inquiry().game.settings, kStronger);
     const auto changed = fresh_arm_of(context, remedy, kStronger);
     if (!as_it_is || !changed) {
@@ -157,15 +159,14 @@ using ArmOfRemedy = std::function<Expected<Arm>(const Remedy&)>;
     }
     const auto before = played(context, *as_it_is);
     const auto after = before ? played(context, *changed) : before;
-    const auto basic = context.basic_games(kStronger);
-    if (!after || !basic) {
-        return after ? basic.error() : after.error();
+    if (!after) {
+        return after.error();
     }
     // The seat that was furthest off in the games that showed the fault, not in these; under the other rules the one
     // that is furthest off in these, which can only make less of what is mended.
     const Inquiry& inquiry = context.inquiry();
-    const auto was = severity(fault, *before, furthest_off(**basic, inquiry));
-    const auto left = severity(fault, *after, furthest_off(*after, inquiry));
+    const auto was = severity(fault, *before, shown);
+    const auto left = severity(fault, *after, furthest_off(judge_seats(*after, inquiry.seats(), inquiry)));
     return Trial{.fault = fault,
                  .remedy = remedy,
                  .before = mean_of(was),
@@ -176,7 +177,8 @@ using ArmOfRemedy = std::function<Expected<Arm>(const Remedy&)>;
                  .adjusted_p = std::nullopt};
 }
 
-[[nodiscard]] Expected<std::vector<Trial>> trials_of(Context& context, std::span<const Fault> faults) {
+[[nodiscard]] Expected<std::vector<Trial>> trials_of(Context& context, std::span<const Fault> faults,
+                                                     const SeatOff& shown) {
     std::vector<Trial> trials;
     PValues raw;
     for (const Fault fault : faults) {
@@ -185,7 +187,7 @@ using ArmOfRemedy = std::function<Expected<Arm>(const Remedy&)>;
             return best.error();
         }
         for (const Remedy& remedy : *best) {
-            auto trial = tried(context, fault, remedy);
+            auto trial = tried(context, fault, remedy, shown);
             if (!trial) {
                 return trial.error();
             }
@@ -259,7 +261,7 @@ void add_mend_findings(const Inquiry& inquiry, const std::vector<Trial>& trials,
         return seats.error();
     }
     const std::vector<Fault> faults = faults_in(**games, seats->judgement, inquiry);
-    const auto trials = trials_of(context, faults);
+    const auto trials = trials_of(context, faults, furthest_off(seats->judgement));
     if (!trials) {
         return trials.error();
     }
@@ -292,10 +294,9 @@ std::vector<Fault> faults_in(std::span<const PlayedGame> games, const SeatsJudge
     return faults;
 }
 
-SeatOff furthest_off(std::span<const PlayedGame> games, const Inquiry& inquiry) {
-    const SeatsJudgement judged = judge_seats(games, inquiry.seats(), inquiry);
+SeatOff furthest_off(const SeatsJudgement& judged) {
     const std::size_t seat = furthest_seat(judged);
-    const double equal = 1 / static_cast<double>(inquiry.seats());
+    const double equal = 1 / static_cast<double>(judged.shares.size());
     return {seat, judged.shares[seat].mean.value_or(equal) < equal ? -1.0 : 1.0};
 }
 

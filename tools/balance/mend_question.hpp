@@ -28,7 +28,7 @@ struct SeatOff {
     std::size_t seat = 0;
     double direction = 1;
 };
-[[nodiscard]] SeatOff furthest_off(std::span<const PlayedGame> games, const Inquiry& inquiry);
+[[nodiscard]] SeatOff furthest_off(const SeatsJudgement& judged);
 
 // How bad it is in each game, 0 on average where nothing is wrong: what the seat wins beyond an equal share, or less
 // than it if that is its side, in win share; or 1 where nobody wins alone.

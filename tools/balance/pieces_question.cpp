@@ -51,8 +51,10 @@ namespace {
     if (!games) {
         return games.error();
     }
-    report.answers.push_back(
-        {"Is any square dead?", words_of_dead_places(facts.arrivals.places, facts.arrivals.event, *games, "")});
+    if (!facts.arrivals.places.empty()) {
+        report.answers.push_back(
+            {"Is any square dead?", words_of_dead_places(facts.arrivals.places, facts.arrivals.event, *games, "")});
+    }
     return ok();
 }
 

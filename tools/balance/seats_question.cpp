@@ -23,6 +23,7 @@ namespace sparring::balance {
 
 SeatsJudgement judge_seats(std::span<const std::vector<double>> shares_by_seat, const SeatsLimits& limits) {
     SeatsJudgement judgement;
+    judgement.limits = limits;
     const double equal = 1 / static_cast<double>(shares_by_seat.size());
     judgement.is_balanced = true;
     for (const std::vector<double>& shares : shares_by_seat) {
@@ -62,10 +63,10 @@ std::size_t furthest_seat(const SeatsJudgement& judgement) {
 namespace {
 
 // Whether so many games could have shown balance at all, had the shares come out equal.
-[[nodiscard]] bool can_be_shown_balanced(const SeatsJudgement& judgement, const Inquiry& inquiry) {
-    const double bound = statistics::normal_quantile(1 - inquiry.alpha);
+[[nodiscard]] bool can_be_shown_balanced(const SeatsJudgement& judgement) {
+    const double bound = statistics::normal_quantile(1 - judgement.limits.balance_alpha);
     return std::ranges::all_of(judgement.shares, [&](const statistics::SampleMean& share) {
-        return share.standard_error && bound * *share.standard_error < inquiry.margin;
+        return share.standard_error && bound * *share.standard_error < judgement.limits.margin;
     });
 }
 
@@ -79,7 +80,7 @@ namespace {
     if (judgement.differs) {
         return "not equal";
     }
-    return can_be_shown_balanced(judgement, inquiry) ? "not decided" : "not decided: too few games to show balance";
+    return can_be_shown_balanced(judgement) ? "not decided" : "not decided: too few games to show balance";
 }
 
 using OfStrengths = std::array<DecidedSeats, kStrengths>;

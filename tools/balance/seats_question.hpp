@@ -19,6 +19,7 @@ struct SeatsLimits {
 
 struct SeatsJudgement {
     std::vector<statistics::SampleMean> shares;  // by seat
+    SeatsLimits limits;                          // that they were judged by
     std::optional<double> p_value;               // of equal shares
     bool differs = false;                        // whether they are shown not to be equal
     // Whether every seat is shown to be within the margin of an equal share; each by two one-sided tests, all of which

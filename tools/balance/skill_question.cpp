@@ -181,7 +181,6 @@ Expected<Strength> measured_strength(Context& context) {
         const std::vector<double> further = shares_of_first_agent(*games);
         shares.insert(shares.end(), further.begin(), further.end());
         strength.blocks = mean_of(shares);
-        strength.games += games->size();
         const double level = statistics::level_at_look(looks, look, 1, inquiry.alpha);
         const auto p = p_value_of(strength.blocks, 1.0 / seats);
         if ((p && *p <= level) || look + 1 == looks.size()) {

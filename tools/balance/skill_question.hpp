@@ -17,7 +17,6 @@ struct Strength {
     statistics::SampleMean blocks;  // the same by blocks, as a part
     report::Figure elo;             // without a value where one of them wins every game
     double confidence = 0;          // of an interval that holds whenever the games ended
-    std::size_t games = 0;
 };
 // Games are added until one is shown to be stronger, which are played here.
 [[nodiscard]] Expected<Strength> measured_strength(Context& context);

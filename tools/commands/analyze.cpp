@@ -3,6 +3,7 @@
 #include "tools/commands/arguments.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
+#include "tools/commands/reading_notes.hpp"
 #include "tools/data/text_file.hpp"
 #include "tools/tables/analysis_text.hpp"
 #include "tools/tables/archive_file.hpp"
@@ -16,6 +17,7 @@
 #include <algorithm>
 #include <istream>
 #include <iterator>
+#include <map>
 #include <memory>
 #include <optional>
 #include <variant>
@@ -80,16 +82,20 @@ Expected<std::vector<Opening>> positions_of_games(const OfferedFormat& format, c
     std::vector<Opening> openings;
     std::optional<ArchiveError> first;
     NoteCount notes;
+    std::map<std::string, std::size_t> other_games;
     const std::vector<std::string> rules = rule_values(*game.module, game.settings);
     const ArchiveFile archive{file, game.module, format.format, {game.variant, game.settings, std::nullopt}};
     const Status read = read_archive(archive, [&](const std::variant<ArchivedGame, ArchiveError>& one) {
         const auto* const archived = std::get_if<ArchivedGame>(&one);
-        if (const auto* const error = std::get_if<ArchiveError>(&one); error != nullptr && error->other_game.empty()) {
+        const auto* const error = std::get_if<ArchiveError>(&one);
+        if (error != nullptr && error->other_game.empty()) {
             first = *error;
-        } else if (archived != nullptr && rule_values(*game.module, archived->settings) != rules) {
+        } else if (error != nullptr) {
+            ++other_games[error->other_game];
+        } else if (rule_values(*game.module, archived->settings) != rules) {
             first = {archived->number, archived->line,
                      fmt::format("it is under other rules than those of {}", game.variant)};
-        } else if (archived != nullptr) {
+        } else {
             openings.push_back(archived->game);
             notes.add(archived->notes);
         }
@@ -98,8 +104,9 @@ Expected<std::vector<Opening>> positions_of_games(const OfferedFormat& format, c
     if (!read || first) {
         return read ? Error{fmt::format("{}: {}", file, describe(*first))} : read.error();
     }
-    for (const std::string& line : notes.lines()) {
-        console.err << fmt::format("{}: {}\n", file, line);
+    tell_reading(file, notes, other_games, console.err);
+    if (openings.empty()) {
+        return Error{fmt::format("{}: no game of {}: expected one at least", file, game.name())};
     }
     return openings;
 }

@@ -52,6 +52,9 @@ _sparring() {
         local -a left=($arguments)
         value=${commands// /|}
         value=${value:-${left[${#seen[@]}]}}
+        # The last one may stand any number of times.
+        [[ -n $value || ${arguments} != *... ]] || value=${left[-1]}
+        value=${value%...}
     fi
     case $value in
         FILE) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
@@ -91,7 +94,7 @@ void add_bash_cases(const Command& command, const std::string& path, std::string
     std::vector<std::string> arguments;
     arguments.reserve(command.arguments.size());
     for (const CommandOption& argument : command.arguments) {
-        arguments.push_back(bash_value(argument));
+        arguments.push_back(bash_value(argument) + (argument.may_repeat ? "..." : ""));
     }
     text += fmt::format(
         "        '{}')\n            commands='{}'\n            options='{}'\n            arguments='{}' ;;\n", path,

@@ -1,5 +1,6 @@
 #include "tools/commands/board_style.hpp"
 
+#include "tools/data/environment.hpp"
 #include "tools/play/orders.hpp"
 #include "tools/text/folding.hpp"
 
@@ -7,22 +8,16 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <string_view>
 
 namespace sparring {
 
 namespace {
 
-std::string variable(const char* name) {
-    const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing here sets variables
-    return value == nullptr ? "" : value;
-}
-
 // POSIX: the first of these that is set and not empty names the locale.
 bool is_locale_utf8() {
     for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-        const std::string locale = lower_case(variable(name));
+        const std::string locale = lower_case(environment_variable(name));
         if (!locale.empty()) {
             return locale.find("utf-8") != std::string::npos || locale.find("utf8") != std::string::npos;
         }
@@ -34,7 +29,8 @@ bool is_locale_utf8() {
 
 RenderStyle board_style(bool is_ascii, const std::string& colour, const Console& console) {
     // https://no-color.org: any value that is not empty means no colours.
-    const bool is_fit = console.out_is_terminal && variable("NO_COLOR").empty() && variable("TERM") != "dumb";
+    const bool is_fit =
+        console.out_is_terminal && environment_variable("NO_COLOR").empty() && environment_variable("TERM") != "dumb";
     const bool is_coloured = colour == "always" || (colour == "auto" && is_fit);
     RenderStyle style;
     style.symbols = is_ascii || !is_locale_utf8() ? RenderStyle::Symbols::kAscii : RenderStyle::Symbols::kUnicode;

@@ -3,10 +3,12 @@
 #include "tools/commands/arguments.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
+#include "tools/commands/reading_notes.hpp"
 #include "tools/data/text_file.hpp"
 #include "tools/records/import_games.hpp"
 #include "tools/text/nearest_name.hpp"
 #include "tools/text/numbers.hpp"
+#include "tools/text/wording.hpp"
 #include "tools/tournament/openings.hpp"
 #include "tools/tournament/recording.hpp"
 #include "tools/tournament/tournament.hpp"
@@ -17,7 +19,6 @@
 #include <cctype>
 #include <filesystem>
 #include <iterator>
-#include <map>
 #include <memory>
 #include <ostream>
 #include <string>
@@ -81,10 +82,6 @@ struct ImportArguments {
                              offered.front().game)};
 }
 
-[[nodiscard]] std::string counted_as(std::size_t count, std::string_view word) {
-    return fmt::format("{} {}{}", grouped(count), word, count == 1 ? "" : "s");
-}
-
 // The order of the results of a file, which is told.
 [[nodiscard]] Expected<Seat> find_order(const ArchiveFile& file, const std::vector<std::string>& seat_names,
                                         std::ostream& err) {
@@ -94,17 +91,23 @@ struct ImportArguments {
     }
     const std::size_t votes = shown->first_seat + shown->other_seat;
     const std::optional<Seat> seat = shown->seat();
+    if (!shown->can_be_found) {
+        err << fmt::format(
+            "{}: 1-0 is read as a win of {}, as what can be read once only shows no order: expected "
+            "--results {} or {}\n",
+            file.path, seat_names[0], order_by(seat_names[0]), order_by(seat_names[1]));
+    }
     if (votes == 0) {
         return kFirstSeat;
     }
     if (!seat) {
         return Error{fmt::format("--results: {} of {} have {} points first and the others {}: expected {} or {}",
-                                 grouped(shown->first_seat), counted_as(votes, "game"), seat_names[0] + "'s",
+                                 grouped(shown->first_seat), counted(votes, "game"), seat_names[0] + "'s",
                                  seat_names[1] + "'s", order_by(seat_names[0]), order_by(seat_names[1]))};
     }
     if (*seat != kFirstSeat) {
         err << fmt::format("{}: 1-0 is read as a win of {}, as {} of {} show\n", file.path, seat_names[index(*seat)],
-                           grouped(shown->other_seat), counted_as(votes, "game"));
+                           grouped(shown->other_seat), counted(votes, "game"));
     }
     return *seat;
 }
@@ -132,18 +135,6 @@ struct ImportArguments {
     return records::ImportRequest{std::move(file), game->seat_names};
 }
 
-using Counts = std::map<std::string, std::size_t>;
-
-// How the file was read, a line for each kind of thing.
-void tell_reading(const std::string& path, const NoteCount& notes, const Counts& other_games, std::ostream& err) {
-    for (const std::string& line : notes.lines()) {
-        err << fmt::format("{}: {}\n", path, line);
-    }
-    for (const auto& [what, count] : other_games) {
-        err << fmt::format("{}: passed over {} of {}\n", path, counted_as(count, "game"), what);
-    }
-}
-
 void tell_left_out(std::size_t count, Console& console) {
     if (count > 0) {
         console.fail(fmt::format("{} {} left out", grouped(count), count == 1 ? "game was" : "games were"));
@@ -158,7 +149,7 @@ void import_games(const ImportArguments& arguments, Console& console) {
     }
     ProgressLine progress = progress_line(console);
     const auto report = records::import_games(*request, arguments.games_path, console.stop, [&](std::size_t games) {
-        progress.show(fmt::format("import: {}", counted_as(games, "game")));
+        progress.show(fmt::format("import: {}", counted(games, "game")));
     });
     progress.clear();
     if (!report) {
@@ -184,8 +175,8 @@ void import_games(const ImportArguments& arguments, Console& console) {
     }
     const std::string unfinished =
         report->unfinished > 0 ? fmt::format(", {} of them unfinished,", grouped(report->unfinished)) : "";
-    console.out << fmt::format("{}{} of {} written to {}\n", counted_as(report->games, "game"), unfinished,
-                               counted_as(report->players, "player"), arguments.games_path);
+    console.out << fmt::format("{}{} of {} written to {}\n", counted(report->games, "game"), unfinished,
+                               counted(report->players, "player"), arguments.games_path);
     tell_left_out(report->left_out, console);
 }
 
@@ -207,14 +198,14 @@ void import_openings(const ImportArguments& arguments, Console& console) {
         console.refuse({fmt::format("'{}' has no openings of {}", arguments.path, game->name())});
         return;
     }
-    const std::string title = fmt::format("{}: {} of {}", game->name(), counted_as(openings.size(), "opening"),
+    const std::string title = fmt::format("{}: {} of {}", game->name(), counted(openings.size(), "opening"),
                                           std::filesystem::path(arguments.path).filename().string());
     if (const Status written = write_text_file(arguments.book_path, tournament::format_book(openings, title));
         !written) {
         console.refuse(written.error());
         return;
     }
-    console.out << fmt::format("{} written to {}\n", counted_as(openings.size(), "opening"), arguments.book_path);
+    console.out << fmt::format("{} written to {}\n", counted(openings.size(), "opening"), arguments.book_path);
     tell_left_out(list->errors.size(), console);
 }
 

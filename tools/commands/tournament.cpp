@@ -147,9 +147,11 @@ void play(tournament::Report& report, const TournamentArguments& arguments, reco
     ProgressLine line = progress_line(console);
     const Clock::time_point start = Clock::now();
     Clock::time_point next = start;
+    // Whoever reads values on standard error reads no lines between them.
+    const bool has_values_alone = arguments.wants_json && arguments.progress_every > 0;
     const auto show_progress = [&] {
         const Clock::time_point now = Clock::now();
-        if (now < next) {
+        if (now < next || has_values_alone) {
             return;
         }
         next = now + kProgressInterval;

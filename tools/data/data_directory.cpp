@@ -22,8 +22,9 @@ bool holds_variants(const fs::path& folder) {
 }
 
 std::vector<fs::path> candidates(const DataPlaces& places) {
-    std::vector<fs::path> folders;
+    // What is installed finds its own before what may lie in folders above it.
     fs::path above = places.executable.parent_path();
+    std::vector<fs::path> folders = {above.parent_path() / "share" / "sparring"};
     while (!above.empty()) {
         folders.push_back(above / "data");
         if (above == above.parent_path()) {
@@ -31,7 +32,6 @@ std::vector<fs::path> candidates(const DataPlaces& places) {
         }
         above = above.parent_path();
     }
-    folders.push_back(places.executable.parent_path().parent_path() / "share" / "sparring");
     for (const fs::path& folder : places.folders) {
         folders.push_back(folder / "sparring");
     }

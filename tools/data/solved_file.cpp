@@ -46,7 +46,9 @@ std::vector<fs::path> table_places(const std::string& name) {
         places.push_back(own);
     }
     if (environment_variable("SPARRING_TABLES").empty()) {
-        if (const auto data = find_data_directory(places_of_process())) {
+        // Every game that is played asks.
+        static const Expected<fs::path> data = find_data_directory(places_of_process());
+        if (data) {
             places.push_back(*data / "tables" / name);
         }
     }

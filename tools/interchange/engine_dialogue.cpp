@@ -1,5 +1,6 @@
 #include "tools/interchange/engine_dialogue.hpp"
 
+#include "tools/interchange/shell_end.hpp"
 #include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
@@ -19,9 +20,6 @@ constexpr std::uint64_t kMostMebibytes = 16;
 constexpr std::size_t kMostOptions = 10'000;
 // A program that has closed its output mostly ends a moment later, and then it is told how.
 constexpr milliseconds kEndPatience{300};
-// Exit codes of a shell that finds no such program, or none that can be run.
-constexpr int kNotFound = 127;
-constexpr int kNotExecutable = 126;
 
 // How a fault goes on if the program has written to its standard error.
 [[nodiscard]] std::string with_errors(std::string words, const std::string& errors) {
@@ -115,7 +113,7 @@ std::optional<EngineFault> EngineDialogue::introduce(const EngineCommand& comman
     if (fault) {
         const auto end =
             fault->kind == EngineFault::Kind::kCrash ? process_->end_within(milliseconds{0}) : std::nullopt;
-        fault->never_ran = end && !end->by_signal && (end->number == kNotFound || end->number == kNotExecutable);
+        fault->never_ran = is_without_program(end);
     }
     return fault;
 }

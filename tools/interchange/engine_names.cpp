@@ -1,6 +1,7 @@
 #include "tools/interchange/engine_names.hpp"
 
 #include "tools/interchange/engine_dialogue.hpp"
+#include "tools/text/markup.hpp"
 #include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
@@ -15,8 +16,8 @@ namespace {
 
 // As much of a name as a table has room for.
 [[nodiscard]] std::string shown_name(const std::string& name) {
-    constexpr std::size_t kMostSigns = 60;
-    return on_one_line(name.size() > kMostSigns ? name.substr(0, kMostSigns) : name);
+    constexpr std::size_t kMostCharacters = 60;
+    return abbreviated(clean_text(on_one_line(name)), kMostCharacters);
 }
 
 [[nodiscard]] std::string name_with_limits(const std::string& name, const AgentSpec& spec) {

@@ -1,5 +1,7 @@
 #include "tools/interchange/error_output.hpp"
 
+#include "tools/text/markup.hpp"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -45,7 +47,7 @@ void ErrorOutput::feed(std::string_view bytes, EngineLog& log) {
 
 void ErrorOutput::end_line(EngineLog& log) {
     log.note(EngineLog::Side::kStandardError, begun_);
-    lines_.push_back(begun_.substr(0, kMostBytes));
+    lines_.emplace_back(whole_characters(begun_, kMostBytes));
     begun_.clear();
     if (lines_.size() > kMostLines) {
         lines_.pop_front();
@@ -55,7 +57,7 @@ void ErrorOutput::end_line(EngineLog& log) {
 std::string ErrorOutput::last_lines() const {
     const std::string text = fmt::format("{}", fmt::join(lines_, " | "));
     const bool is_both = !text.empty() && !begun_.empty();
-    return text + (is_both ? " | " : "") + begun_.substr(0, kMostBytes);
+    return fmt::format("{}{}{}", text, is_both ? " | " : "", whole_characters(begun_, kMostBytes));
 }
 
 }  // namespace sparring

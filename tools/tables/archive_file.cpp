@@ -145,8 +145,10 @@ std::optional<Seat> ShownOrder::seat() const {
 Expected<ShownOrder> shown_order(const ArchiveFile& file) {
     ShownOrder shown;
     std::error_code ignored;
-    if (!fs::is_regular_file(file.path, ignored) && fs::exists(file.path, ignored)) {
-        return shown;  // it can be read once only
+    const fs::file_type type = fs::status(file.path, ignored).type();
+    if (type == fs::file_type::fifo || type == fs::file_type::character || type == fs::file_type::socket) {
+        shown.can_be_found = false;
+        return shown;
     }
     ArchiveFile open = file;
     open.reading.first_named = std::nullopt;
@@ -168,7 +170,7 @@ Expected<ArchiveFile> with_shown_order(ArchiveFile file) {
     if (!shown) {
         return shown.error();
     }
-    file.reading.first_named = shown->seat().value_or(kFirstSeat);
+    file.reading.first_named = shown->seat();
     return file;
 }
 

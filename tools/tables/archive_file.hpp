@@ -56,13 +56,14 @@ private:
 struct ShownOrder {
     std::size_t first_seat = 0;  // games that show the first seat's
     std::size_t other_seat = 0;  // games that show the second seat's
+    bool can_be_found = true;    // false for a pipe, which can be read once only
 
     // Nothing if no game shows it, or if less than four of five agree.
     [[nodiscard]] std::optional<Seat> seat() const;
 };
 [[nodiscard]] Expected<ShownOrder> shown_order(const ArchiveFile& file);
 
-// The same file with the order that it shows; with the first seat's points first if it shows none.
+// The same file with the order that it shows; without one if it shows none, so that no result is refused.
 [[nodiscard]] Expected<ArchiveFile> with_shown_order(ArchiveFile file);
 
 // A file of games and the game that was named for it, or without one the game that has the format; results stand as the

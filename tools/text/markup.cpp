@@ -100,6 +100,22 @@ std::string abbreviated(std::string_view text, std::size_t width) {
     return std::string(first_characters(text, width - 1)) + "…";
 }
 
+std::string_view whole_characters(std::string_view text, std::size_t bytes) {
+    // Of UTF-8 no character has more bytes behind its first one; what is none is cut anywhere.
+    constexpr std::size_t kMostBytesBehind = 3;
+    if (text.size() <= bytes) {
+        return text;
+    }
+    const auto is_behind = [&](std::size_t place) {
+        return (static_cast<unsigned char>(text[place]) & 0xC0U) == 0x80U;
+    };
+    std::size_t end = bytes;
+    while (end > 0 && bytes - end < kMostBytesBehind && is_behind(end)) {
+        --end;
+    }
+    return text.substr(0, is_behind(end) ? bytes : end);
+}
+
 std::string inlined_svg(std::string_view svg, std::string_view prefix) {
     const std::size_t begin = svg.find("<svg");
     std::string text(svg.substr(begin == std::string_view::npos ? 0 : begin));

@@ -18,6 +18,9 @@ namespace sparring {
 /// At most `width` characters of valid UTF-8, the last one an ellipsis if some are left out.
 [[nodiscard]] std::string abbreviated(std::string_view text, std::size_t width);
 
+/// At most `bytes` bytes of a text, without the beginning of a character that would be cut.
+[[nodiscard]] std::string_view whole_characters(std::string_view text, std::size_t bytes);
+
 /// A finished SVG element for a page of several: without what stands in front of it, and every id and all references to
 /// it inside the image begin with `prefix` and an underscore, which ids of blocks do not have. References to anything
 /// outside are not changed.

@@ -1,5 +1,6 @@
 #include "tools/text/wording.hpp"
 
+#include "tools/text/numbers.hpp"
 #include "tools/text/table.hpp"
 
 #include <fmt/format.h>
@@ -83,7 +84,7 @@ std::string history_table(std::span<const PlayedMove> moves, std::span<const std
 }
 
 std::string counted(std::size_t number, std::string_view noun) {
-    return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
+    return fmt::format("{} {}{}", grouped(number), noun, number == 1 ? "" : "s");
 }
 
 std::string capitalized(std::string_view sentence) {

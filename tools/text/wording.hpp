@@ -30,7 +30,7 @@ struct PlayedMove {
 // The moves in numbered rounds, a column for each seat.
 [[nodiscard]] std::string history_table(std::span<const PlayedMove> moves, std::span<const std::string> seat_names);
 
-// "1 move", "2 moves".
+// "1 move", "2,000 moves".
 [[nodiscard]] std::string counted(std::size_t number, std::string_view noun);
 
 // With a capital letter at its beginning, unless that is a square or the like.

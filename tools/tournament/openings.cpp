@@ -122,11 +122,20 @@ namespace {
     return line && line->winners ? Status(Error{"the game is over there: expected a position to play from"}) : ok();
 }
 
-// The opening as it can be played at the table, or why it cannot: a line that is no moves may be a position.
-[[nodiscard]] Expected<Opening> playable(const Opening& opening, const Table& table) {
-    const Status as_moves = check_opening(opening, table);
+[[nodiscard]] Opening cut_to(Opening opening, std::size_t plies) {
+    if (plies > 0 && plies < opening.moves.size()) {
+        opening.moves.resize(plies);
+    }
+    return opening;
+}
+
+// The opening as far as the first `plies` of its moves, if that is not 0, as it can be played at the table, or why it
+// cannot: a line that is no moves may be a position.
+[[nodiscard]] Expected<Opening> playable(const Opening& opening, const Table& table, std::size_t plies = 0) {
+    Opening cut = cut_to(opening, plies);
+    const Status as_moves = check_opening(cut, table);
     if (as_moves || !opening.position.empty()) {
-        return as_moves ? Expected<Opening>(opening) : as_moves.error();
+        return as_moves ? Expected<Opening>(std::move(cut)) : as_moves.error();
     }
     const Opening alone{fmt::format("{}", fmt::join(opening.moves, " ")), {}};
     const Status as_position = check_opening(alone, table);
@@ -141,11 +150,8 @@ namespace {
     if (rule_values(*game.module, archived.settings) != rule_values(*game.module, game.settings)) {
         return Error{fmt::format("it is under other rules than those of {}", game.variant)};
     }
-    Opening opening = archived.game;
-    const bool is_cut = plies > 0 && plies < opening.moves.size();
-    if (is_cut) {
-        opening.moves.resize(plies);
-    } else if (archived.is_over) {
+    Opening opening = cut_to(archived.game, plies);
+    if (archived.is_over && opening.moves.size() == archived.game.moves.size()) {
         return Error{"the game is over: expected an opening, or how many of its plies are one"};
     }
     return opening;
@@ -185,16 +191,14 @@ namespace {
         return lines.error();
     }
     OpeningList list;
+    list.openings.reserve(lines->size());
     for (const BookLine& line : *lines) {
-        Expected<Opening> opening = playable(line.opening, table);
-        if (!opening) {
+        Expected<Opening> opening = playable(line.opening, table, plies);
+        if (opening) {
+            list.openings.push_back(*std::move(opening));
+        } else {
             list.errors.push_back(error_in(path, line.line, opening.error()).message);
-            continue;
         }
-        if (plies > 0 && plies < opening->moves.size()) {
-            opening->moves.resize(plies);
-        }
-        list.openings.push_back(*std::move(opening));
     }
     return list;
 }

@@ -1,6 +1,5 @@
 #include "tools/ugi/engine_check.hpp"
 
-#include "tools/interchange/engine_dialogue.hpp"
 #include "tools/text/json_text.hpp"
 #include "tools/text/nearest_name.hpp"
 #include "tools/text/table.hpp"
@@ -40,15 +39,6 @@ using Verdict = CheckResult::Verdict;
         }
     }
     return ok();
-}
-
-// Refuses a command that cannot be run.
-[[nodiscard]] Status check_command(const EngineCheckRequest& request, const StopToken& stop) {
-    const auto fault = EngineDialogue().introduce({request.command, request.patience.start_ms, {}}, stop);
-    return fault && fault->never_ran
-               ? Status(Error{fmt::format("'{}' cannot be run: {}: expected a command that the shell finds",
-                                          request.command, fault->words)})
-               : ok();
 }
 
 // The game that is named, or the first that the program says it plays and that is known here.
@@ -91,15 +81,21 @@ using Verdict = CheckResult::Verdict;
     return result_of(check, started ? check.run(context, interview) : checks::Finding(started.error()), interview);
 }
 
-// What the program says of itself. If it says nothing, the first check fails, and the others are skipped.
-[[nodiscard]] std::optional<checks::Introduction> first_introduction(const EngineCheckRequest& request,
-                                                                     const StopToken& stop,
-                                                                     std::vector<CheckResult>& results) {
+// What the program says of itself. If it says nothing, the first check fails, and the others are skipped. There are no
+// results if it is stopped before. Refuses a command that cannot be run.
+[[nodiscard]] Expected<std::optional<checks::Introduction>> first_introduction(const EngineCheckRequest& request,
+                                                                               const StopToken& stop,
+                                                                               std::vector<CheckResult>& results) {
+    using Introduced = std::optional<checks::Introduction>;
     EngineInterview interview(request.patience, stop);
     const Status started = interview.start(request.command);
     const auto introduction = started ? checks::introduce(interview) : Expected<checks::Introduction>(started.error());
-    if (introduction) {
-        return *introduction;
+    if (introduction || stop.stop_requested()) {
+        return introduction ? Introduced(*introduction) : Introduced();
+    }
+    if (interview.never_ran()) {
+        return Error{fmt::format("'{}' cannot be run: {}: expected a command that the shell finds", request.command,
+                                 introduction.error().message)};
     }
     for (const checks::Check& check : checks::all_checks()) {
         if (results.empty()) {
@@ -108,7 +104,7 @@ using Verdict = CheckResult::Verdict;
             results.push_back(result_of(check, checks::Note{"it does not answer 'ugi'", true}, interview));
         }
     }
-    return std::nullopt;
+    return Introduced();
 }
 
 [[nodiscard]] std::string summary_text(const EngineCheckReport& report) {
@@ -141,10 +137,10 @@ const std::vector<checks::Check>& checks::all_checks() {
         {"fen-moves", "plays from position fen ... moves ...", check_state_and_moves},
         {"legal", "plays legal moves, in positions from the beginnings to the ends of games", check_legal},
         {"new-game", "forgets the last game at uginewgame, and takes any position after any other", check_new_game},
-        {"nodes", "keeps to go nodes", check_nodes},
-        {"depth", "keeps to go depth", check_depth},
+        {"nodes", "keeps to go nodes: answers few of them soon, and reports at most twice as many", check_nodes},
+        {"depth", "keeps to go depth: answers depth 1 soon, and reports no more", check_depth},
         {"movetime", "keeps to go movetime", check_movetime},
-        {"limits", "keeps to the first of several limits", check_limits_together},
+        {"limits", "keeps to the first of several limits, be it nodes or movetime", check_limits_together},
         {"clock", "keeps to the clock of its own seat", check_clock},
         {"stop", "answers stop soon, with one move", check_stop},
         {"idle-stop", "takes a stop where it does not search", check_idle_stop},
@@ -176,17 +172,18 @@ Expected<EngineCheckReport> check_engine(const EngineCheckRequest& request, cons
         !game) {
         return game.error();
     }
-    if (const Status command = check_command(request, stop); !command) {
-        return command.error();
-    }
     EngineCheckReport report;
-    const auto introduction = first_introduction(request, stop, report.results);
-    if (!introduction) {
-        report.is_stopped = stop.stop_requested();
+    const auto introduced = first_introduction(request, stop, report.results);
+    if (!introduced) {
+        return introduced.error();
+    }
+    report.is_stopped = stop.stop_requested();
+    if (!*introduced || report.is_stopped) {
         return report;
     }
-    report.engine = introduction->name;
-    const Expected<ChosenGame> game = game_of(request, *introduction, catalogue);
+    const checks::Introduction& introduction = **introduced;
+    report.engine = introduction.name;
+    const Expected<ChosenGame> game = game_of(request, introduction, catalogue);
     if (!game) {
         return game.error();
     }
@@ -194,6 +191,10 @@ Expected<EngineCheckReport> check_engine(const EngineCheckRequest& request, cons
     auto positions = sampled_positions(*game, {.count = request.positions, .seed = request.seed}, stop);
     if (!positions) {
         return positions.error();
+    }
+    report.is_stopped = stop.stop_requested();
+    if (report.is_stopped) {
+        return report;
     }
     const checks::Context context{request.command, &catalogue, *game, *std::move(positions), &stop};
     for (const checks::Check& check : checks::all_checks()) {

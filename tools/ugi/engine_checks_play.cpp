@@ -1,4 +1,4 @@
-// Checks of play: positions, moves and limits.
+// Checks of play: positions and moves.
 
 #include "tools/text/numbers.hpp"
 #include "tools/ugi/engine_checks.hpp"
@@ -31,28 +31,6 @@ constexpr int kShortMs = 20;
 }
 
 [[nodiscard]] Note hidden_note() { return {"hands are hidden: positions are views of a seat", true}; }
-
-// The last position in which this seat decides; nothing if it never does.
-[[nodiscard]] const SampledPosition* position_of_seat(const Context& context, std::size_t seat) {
-    const auto found = std::ranges::find(context.positions, seat, &SampledPosition::to_move);
-    return found == context.positions.end() ? nullptr : &*found;
-}
-
-// Clocks in which the seat has little and the others have much, or are not known.
-[[nodiscard]] std::string go_with_clocks(std::size_t seats, std::size_t seat, bool tells_others) {
-    constexpr int kMuchMs = 600'000;
-    constexpr int kLittleMs = 200;
-    ugi::GoOrder order;
-    order.clocks.resize(seats);
-    for (std::size_t other = 0; other < seats; ++other) {
-        if (other == seat) {
-            order.clocks[other] = GameTime{kLittleMs, 0};
-        } else if (tells_others) {
-            order.clocks[other] = GameTime{kMuchMs, 0};
-        }
-    }
-    return ugi::format_go(order);
-}
 
 // What is wrong with a line of thoughts; nothing if it can be read.
 [[nodiscard]] std::optional<std::string> why_unreadable(const Context& context, const SampledPosition& position,
@@ -119,6 +97,9 @@ Finding check_games(const Context& context, EngineInterview& interview) {
         auto positions = sampled_positions(*game, {.count = 1, .seed = 1}, *context.stop);
         if (!positions) {
             return positions.error();
+        }
+        if (context.stop->stop_requested()) {
+            break;
         }
         const Context other{context.command, context.catalogue, *game, *std::move(positions), context.stop};
         EngineInterview fresh(interview.patience(), *context.stop);
@@ -197,77 +178,6 @@ Finding check_new_game(const Context& context, EngineInterview& interview) {
     // And without it, as where a move is taken back.
     const auto lines = ask_soon(context, context.positions.front(), interview);
     return lines ? Finding(Note{}) : lines.error();
-}
-
-Finding check_nodes(const Context& context, EngineInterview& interview) {
-    constexpr std::uint64_t kWantedNodes = 1000;
-    constexpr std::uint64_t kMostAnswered = 2 * kWantedNodes;
-    if (const Status ready = get_ready(context.game, interview); !ready) {
-        return ready.error();
-    }
-    const SampledPosition& position = context.positions.front();
-    const Question question{position.line, fmt::format("go nodes {}", kWantedNodes), interview.patience().start_ms};
-    const auto lines = ask(context, position, question, interview);
-    if (!lines) {
-        return lines.error();
-    }
-    ugi::Info info;
-    for (const std::string& line : *lines) {
-        ugi::read_info(line, context.game.seat_names.size(), info);
-    }
-    if (info.nodes > kMostAnswered) {
-        return Error{fmt::format("{} nodes are reported for {}: expected at most {}", grouped(info.nodes), question.go,
-                                 grouped(kMostAnswered))};
-    }
-    return Note{info.nodes == 0 ? "it does not report its nodes" : fmt::format("{} reported", grouped(info.nodes))};
-}
-
-Finding check_depth(const Context& context, EngineInterview& interview) {
-    const SampledPosition& position = context.positions.front();
-    return after_ready(context, interview, position, {position.line, "go depth 1", interview.patience().start_ms});
-}
-
-Finding check_movetime(const Context& context, EngineInterview& interview) {
-    constexpr int kWantedMs = 100;
-    const SampledPosition& position = context.positions.front();
-    if (const Status ready = get_ready(context.game, interview); !ready) {
-        return ready.error();
-    }
-    const Clock::time_point start = Clock::now();
-    const auto lines =
-        ask(context, position, {position.line, fmt::format("go movetime {}", kWantedMs), kWantedMs}, interview);
-    const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start).count();
-    return lines ? Finding(Note{fmt::format("{} ms of {}", ms, kWantedMs)}) : lines.error();
-}
-
-Finding check_limits_together(const Context& context, EngineInterview& interview) {
-    const SampledPosition& position = context.positions.front();
-    return after_ready(context, interview, position,
-                       {position.line, "go nodes 1000000000000 movetime 50 depth 100", 50});
-}
-
-Finding check_clock(const Context& context, EngineInterview& interview) {
-    if (const Status ready = get_ready(context.game, interview); !ready) {
-        return ready.error();
-    }
-    constexpr int kAllowedMs = 200;
-    const std::size_t seats = context.game.seat_names.size();
-    for (std::size_t seat = 0; seat < seats; ++seat) {
-        const SampledPosition* const position = position_of_seat(context, seat);
-        for (const bool tells_others : {false, true}) {
-            const std::string go = go_with_clocks(seats, seat, tells_others);
-            const auto lines = position == nullptr
-                                   ? std::vector<std::string>{}
-                                   : ask(context, *position, {position->line, go, kAllowedMs}, interview);
-            if (!lines) {
-                return Error{fmt::format("{}, seat {} to move: {}{}", go, seat + 1, lines.error().message,
-                                         seats == 2 ? " (wtime is the clock of the first seat, btime of the second, "
-                                                      "whatever their colours)"
-                                                    : "")};
-            }
-        }
-    }
-    return Note{};
 }
 
 Finding check_stop(const Context& context, EngineInterview& interview) {

@@ -1,6 +1,8 @@
 #include "tools/ugi/engine_interview.hpp"
 
 #include "tools/interchange/engine_dialogue.hpp"
+#include "tools/interchange/shell_end.hpp"
+#include "tools/text/markup.hpp"
 #include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
@@ -18,9 +20,9 @@ constexpr std::uint64_t kMostBytesOfAnswer = 16ULL << 20U;
 constexpr std::size_t kLinesKept = 8;
 
 [[nodiscard]] std::string shortened_line(std::string_view line) {
-    constexpr std::size_t kMostSigns = 160;
-    const std::string text = on_one_line(line.substr(0, kMostSigns));
-    return line.size() > kMostSigns ? fmt::format("{}... ({} bytes)", text, grouped(line.size())) : text;
+    constexpr std::size_t kMostBytes = 160;
+    const std::string text = on_one_line(whole_characters(line, kMostBytes));
+    return line.size() > kMostBytes ? fmt::format("{}... ({} bytes)", text, grouped(line.size())) : text;
 }
 
 [[nodiscard]] Clock::time_point after_ms(int ms) { return Clock::now() + std::chrono::milliseconds{ms}; }
@@ -34,6 +36,10 @@ Status EngineInterview::start(const std::string& command) {
     }
     process_ = *std::move(started);
     return ok();
+}
+
+bool EngineInterview::never_ran() const {
+    return !process_ || is_without_program(process_->end_within(std::chrono::milliseconds{0}));
 }
 
 void EngineInterview::remember(std::string_view mark, std::string_view line) {

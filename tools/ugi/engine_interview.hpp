@@ -32,6 +32,8 @@ public:
     EngineInterview(EnginePatience patience, const StopToken& stop) : patience_(patience), stop_(stop) {}
 
     [[nodiscard]] Status start(const std::string& command);
+    // Whether nothing was started, or the shell has ended because there is no such program.
+    [[nodiscard]] bool never_ran() const;
     [[nodiscard]] const EnginePatience& patience() const { return patience_; }
 
     void say(std::string_view line);

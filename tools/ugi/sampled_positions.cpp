@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <ranges>
 #include <span>
 #include <utility>
 
@@ -41,13 +42,15 @@ constexpr int kMostRandomPlies = 300;
 // Where somebody decides in a game, by the number of plies before it, and who.
 using Decisions = std::vector<std::pair<std::size_t, std::size_t>>;
 
-[[nodiscard]] Expected<Decisions> decisions_of(const ChosenGame& game, const std::vector<std::string>& moves) {
+// As far as they are found before a stop.
+[[nodiscard]] Expected<Decisions> decisions_of(const ChosenGame& game, const std::vector<std::string>& moves,
+                                               const StopToken& stop) {
     const Expected<Adviser> adviser = game.table->adviser({random_agent(), 1});
     if (!adviser) {
         return adviser.error();
     }
     Decisions decisions;
-    for (std::size_t plies = 0; plies <= moves.size(); ++plies) {
+    for (std::size_t plies = 0; plies <= moves.size() && !stop.stop_requested(); ++plies) {
         const std::vector<std::string> played(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(plies));
         const Expected<Standing> standing = adviser->set_up({ReceivedPosition::Kind::kState, {{}, played}});
         if (!standing) {
@@ -62,8 +65,8 @@ using Decisions = std::vector<std::pair<std::size_t, std::size_t>>;
 
 // Some decisions of one random game, evenly from its first to its last.
 [[nodiscard]] Status add_decisions(const ChosenGame& game, const GameReport& played, std::size_t wanted,
-                                   std::vector<SampledPosition>& positions) {
-    const Expected<Decisions> decisions = decisions_of(game, played.moves);
+                                   const StopToken& stop, std::vector<SampledPosition>& positions) {
+    const Expected<Decisions> decisions = decisions_of(game, played.moves, stop);
     if (!decisions) {
         return decisions.error();
     }
@@ -80,13 +83,30 @@ using Decisions = std::vector<std::pair<std::size_t, std::size_t>>;
     return ok();
 }
 
+// The first of them, and how many there are behind them.
+[[nodiscard]] std::string legal_moves_text(const Table& table, const Opening& opening) {
+    constexpr std::size_t kMostMoves = 60;
+    const auto moves = table.legal_moves(opening);
+    if (!moves) {
+        return "not known";
+    }
+    const std::size_t shown = std::min(moves->size(), kMostMoves);
+    std::vector<std::string> texts;
+    texts.reserve(shown + 1);
+    std::ranges::transform(*moves | std::views::take(shown), std::back_inserter(texts), &LegalMove::text);
+    if (moves->size() > shown) {
+        texts.push_back(fmt::format("and {} more", moves->size() - shown));
+    }
+    return fmt::format("{}", fmt::join(texts, ", "));
+}
+
 }  // namespace
 
 Expected<std::vector<SampledPosition>> sampled_positions(const ChosenGame& game, const SampledPositionsRequest& request,
                                                          const StopToken& stop) {
     std::vector<SampledPosition> positions;
     const std::size_t games = (request.count + kDecisionsOfGame - 1) / kDecisionsOfGame;
-    for (std::size_t number = 0; number < games; ++number) {
+    for (std::size_t number = 0; number < games && !stop.stop_requested(); ++number) {
         GameRequest play;
         play.agents.assign(game.seat_names.size(), random_agent());
         play.seed = request.seed;
@@ -94,12 +114,13 @@ Expected<std::vector<SampledPosition>> sampled_positions(const ChosenGame& game,
         play.max_plies = kMostRandomPlies;
         const Expected<GameReport> played = game.table->play_game(play, stop);
         const std::size_t wanted = std::min(kDecisionsOfGame, request.count - positions.size());
-        if (const Status added = played ? add_decisions(game, *played, wanted, positions) : Status(played.error());
+        if (const Status added =
+                played ? add_decisions(game, *played, wanted, stop, positions) : Status(played.error());
             !added) {
             return added.error();
         }
     }
-    if (positions.empty()) {
+    if (positions.empty() && !stop.stop_requested()) {
         return Error{fmt::format("nobody decides anything in {}", game.name())};
     }
     return positions;
@@ -112,12 +133,10 @@ std::optional<std::string> why_illegal(const Table& table, const SampledPosition
     if (line && !line->next_refused) {
         return std::nullopt;
     }
-    std::vector<std::string> legal;
-    if (const auto moves = table.legal_moves(position.opening)) {
-        std::ranges::transform(*moves, std::back_inserter(legal), &LegalMove::text);
-    }
-    return fmt::format("bestmove '{}': {}; legal moves: {}", clipped(on_one_line(move)),
-                       line ? line->next_refused->message : line.error().message, fmt::join(legal, ", "));
+    return fmt::format("bestmove '{}': {}; position {}; legal moves: {}", clipped(on_one_line(move)),
+                       line ? line->next_refused->message : line.error().message,
+                       clipped(position.state.value_or(position.line).position),
+                       legal_moves_text(table, position.opening));
 }
 
 }  // namespace sparring

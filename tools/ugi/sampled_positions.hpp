@@ -27,7 +27,7 @@ struct SampledPositionsRequest {
 };
 
 // The first decision of a game, then decisions from the beginnings, middles and ends of several. Fewer if games are
-// short.
+// short, and none or more once a stop is requested.
 [[nodiscard]] Expected<std::vector<SampledPosition>> sampled_positions(const ChosenGame& game,
                                                                        const SampledPositionsRequest& request,
                                                                        const StopToken& stop);

@@ -3,6 +3,7 @@
 #include "tools/agents/agent_spec.hpp"
 #include "tools/agents/kinds.hpp"
 #include "tools/data/program_version.hpp"
+#include "tools/text/markup.hpp"
 #include "tools/text/nearest_name.hpp"
 #include "tools/text/numbers.hpp"
 
@@ -133,8 +134,8 @@ bool UgiSession::obey(std::string_view line) {
 Status UgiSession::obey_idle(const ugi::Order& order) {
     if (std::ranges::find(kOrders, order.word) == kOrders.end()) {
         const std::vector<std::string> known(kOrders.begin(), kOrders.end());
-        constexpr std::size_t kMostSigns = 60;
-        return Error{unknown_name("command", order.word.substr(0, kMostSigns), known)};
+        constexpr std::size_t kMostBytes = 60;
+        return Error{unknown_name("command", whole_characters(order.word, kMostBytes), known)};
     }
     if (is_searching_) {
         return Error{fmt::format("{}: a search is going on: expected stop, and bestmove, before it", order.word)};
@@ -310,7 +311,9 @@ void UgiSession::answer_go(std::string_view rest) {
     }
     stop_.reset();
     is_searching_ = true;
-    thread_ = std::thread([this, allowed = *allowance] { search(allowed); });
+    // Where the search knows no depth, what it calls so is not that of `go depth`.
+    const int most_depth = own_limits_ && allowance->limits ? allowance->limits->depth : Limits::kNoDepthLimit;
+    thread_ = std::thread([this, allowed = *allowance, most_depth] { search(allowed, most_depth); });
 }
 
 // Of clocks the one of the seat that decides.
@@ -336,17 +339,18 @@ Expected<Allowance> UgiSession::allowance_of(const Expected<ugi::GoOrder>& order
     return allowance;
 }
 
-void UgiSession::search(const Allowance& allowance) {
+void UgiSession::search(const Allowance& allowance, int most_depth) {
     std::string answer(ugi::kNoMove);
     try {
         std::optional<Thought> last;
-        const auto show = [this, &last](const Thought& thought) {
+        const auto show = [this, most_depth, &last](Thought thought) {
+            thought.depth = thought.depth > most_depth ? 0 : thought.depth;
             // The answer is often the last improvement once more, some time later.
             const bool is_said =
                 last && last->depth == thought.depth && last->nodes == thought.nodes && last->moves == thought.moves;
             if (!is_said) {
                 say(ugi::format_info(thought));
-                last = thought;
+                last = std::move(thought);
             }
         };
         const Expected<Thought> thought = adviser_->think(allowance, stop_, show);

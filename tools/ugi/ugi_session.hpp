@@ -59,7 +59,8 @@ private:
     // What the last position was, or the start if there was none.
     [[nodiscard]] Expected<Standing> standing();
     [[nodiscard]] Expected<Allowance> allowance_of(const Expected<ugi::GoOrder>& order);
-    void search(const Allowance& allowance);
+    // Tells no depth above `most_depth`.
+    void search(const Allowance& allowance, int most_depth);
     void finish_search();
 
     void say(std::string_view line);

@@ -19,7 +19,7 @@
 #include <vector>
 
 using namespace sparring;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 
 namespace {
 

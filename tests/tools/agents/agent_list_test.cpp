@@ -47,7 +47,8 @@ TEST_CASE("limits stand in front of a command that may look like them") {
     CHECK(limited->command == "./a:b");
     CHECK(limited->value_or("nodes", 0) == 10);
     CHECK(limited->value_or("time_ms", 0) == 20);
-    for (const std::string command : {"LIBRARIES=/a:/b ./c", "x=/a:b", "./a --b=1:2", "a", ":"}) {
+    for (const std::string command :
+         {"LIBRARIES=/a:/b ./c", "x=/a:b", "x= ./a:b", "x=5 ./a :b", "./a --b=1:2", "a", ":"}) {
         CAPTURE(command);
         const auto plain = parse_agent("process:" + command, kinds);
         REQUIRE(plain.has_value());
@@ -84,6 +85,18 @@ TEST_CASE("an agent may have a name, and is then a text of its own") {
     CHECK((*agents)[2].label() == "level:level=5");
 }
 
+TEST_CASE("letters of a name are counted, however many bytes they take") {
+    const std::vector<AgentKind> kinds = {{"random", "", {}}};
+    std::string name;
+    for (int letter = 0; letter < 60; ++letter) {
+        name += "ä";
+    }
+    const auto agents = parse_agents(Texts{name + "=random"}, kinds);
+    REQUIRE(agents.has_value());
+    CHECK(agents->front().name == name);
+    CHECK_FALSE(parse_agents(Texts{name + "ä=random"}, kinds).has_value());
+}
+
 TEST_CASE("a name that cannot be one is refused") {
     const std::vector<AgentKind> kinds = {{"random", "", {}}, {"level", "", {{"level", "", 1, 10, "5"}}}};
     const auto message = [&](const std::string& text) { return parse_agents(Texts{text}, kinds).error().message; };
@@ -93,5 +106,9 @@ TEST_CASE("a name that cannot be one is refused") {
     CHECK(message("=random") == "agent '=random': " + expected);
     CHECK(message("Kestrel =random") == "agent 'Kestrel =random': " + expected);
     CHECK(message(std::string(61, 'x') + "=random").ends_with(expected));
+    for (const std::string name : {"a\x7f", "a\tb", "a\xff", "\xc3"}) {
+        CAPTURE(name);
+        CHECK(message(name + "=random").ends_with(expected));
+    }
     CHECK(message("Kestrel=randm") == "unknown agent 'randm': did you mean 'random'?");
 }

@@ -48,7 +48,7 @@ TEST_CASE("seats that differ and games without a single winner are what is wrong
 TEST_CASE("how bad it is counts from what would be right") {
     SelectedGame game = draughts();
     const auto games = results(30, 70, 0);
-    const SeatOff off = furthest_off(games, game.inquiry());
+    const SeatOff off = furthest_off(judge_seats(games, 2, game.inquiry()));
     const auto seats = mean_of(severity(Fault::kUnequalSeats, games, off));
     CHECK(*seats.mean == Approx(0.2));
     // Of other games the same seat may be on the other side of an equal share.

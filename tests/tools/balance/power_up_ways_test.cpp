@@ -23,7 +23,7 @@
 
 using namespace sparring;
 using namespace sparring::balance;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 using sparring::balance::fixtures::SelectedGame;
 
 namespace {

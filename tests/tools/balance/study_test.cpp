@@ -15,7 +15,7 @@
 
 using namespace sparring;
 using namespace sparring::balance::fixtures;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 using sparring::test::TemporaryFolder;
 namespace fs = std::filesystem;
 

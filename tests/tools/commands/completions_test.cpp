@@ -8,7 +8,7 @@
 #include <CLI/CLI.hpp>
 
 using namespace sparring;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 using sparring::test::check_refused;
 using sparring::test::Program;
 using sparring::test::ProgramResult;

@@ -43,6 +43,8 @@ TEST_CASE("an installed program finds share/sparring beside its folder") {
     const TemporaryFolder folder;
     folder.write("share/sparring/variants/x", "");
     CHECK(*find_data_directory({{}, folder.path() / "bin/sparring"}) == folder.path() / "share/sparring");
+    folder.write("data/variants/x", "");
+    CHECK(*find_data_directory({{}, folder.path() / "bin/sparring"}) == folder.path() / "share/sparring");
 }
 
 TEST_CASE("a program that lies elsewhere finds its data in the shared folders, the first first") {
@@ -59,8 +61,8 @@ TEST_CASE("a program that lies elsewhere finds its data in the shared folders, t
 
 TEST_CASE("without a data folder every place tried is named") {
     CHECK(find_data_directory({{}, "/opt/nowhere/bin/sparring"}).error().message ==
-          "no data folder: tried /opt/nowhere/bin/data, /opt/nowhere/data, /opt/data, /data, "
-          "/opt/nowhere/share/sparring; expected one with the folder 'variants' in it, or its path in SPARRING_DATA");
+          "no data folder: tried /opt/nowhere/share/sparring, /opt/nowhere/bin/data, /opt/nowhere/data, /opt/data, "
+          "/data; expected one with the folder 'variants' in it, or its path in SPARRING_DATA");
 }
 
 TEST_CASE("the running program knows where it lies") {

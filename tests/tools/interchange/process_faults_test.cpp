@@ -5,6 +5,8 @@
 #include "tools/tables/catalogue.hpp"
 
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <chrono>
 #include <string>
@@ -88,6 +90,16 @@ TEST_CASE("the last lines of the standard error of a program that ends are told"
         "4 | line 5 | line 6 | line 7 | tail'");
     check_lost("echo broken >&2; exit 1", Ending::kCrash,
                "the program ended with exit code 1 in place of 'ugiok'; its standard error ended with 'broken'");
+}
+
+TEST_CASE("a long line of standard error is cut between characters") {
+    // The byte at which it is cut is the second of a letter.
+    const std::string letters = fmt::format("{}", fmt::join(std::vector<std::string>(300, "ä"), ""));
+    const std::string kept = fmt::format("x{}'", letters.substr(0, 398));
+    for (const std::string end : {"\\n", ""}) {
+        const GameReport report = lost_game(script_engine(fmt::format("printf 'x{}{}' >&2; exit 3", letters, end)));
+        CHECK_THAT(report.fault, Catch::EndsWith(kept));
+    }
 }
 
 TEST_CASE("a program may write to its standard error without end") {

@@ -5,8 +5,11 @@
 #include "tests/tools/interchange/engines.hpp"
 #include "tests/tools/support/child_process.hpp"
 #include "tests/tools/support/temporary_folder.hpp"
+#include "tools/agents/kinds.hpp"
+#include "tools/interchange/engine_names.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -185,6 +188,15 @@ TEST_CASE("a program stands in tables by the name that was given to it, or that 
                                   Catch::Contains("sparring 0.1.0 draughtnauts:basic greedy (nodes=1) "));
 }
 
+TEST_CASE("a long name of a program is cut between characters") {
+    const std::string name = fmt::format("x{}", fmt::join(std::vector<std::string>(70, "ä"), ""));
+    const std::string command =
+        script_engine("echo bestmove 1-1", "echo readyok", fmt::format("echo id name {}; echo ugiok", name));
+    std::vector<AgentSpec> agents = {*parse_agent("process:" + command, with_process_kind({}))};
+    REQUIRE(name_programs(agents, {}));
+    CHECK(agents.front().name == fmt::format("x{}…", fmt::join(std::vector<std::string>(58, "ä"), "")));
+}
+
 TEST_CASE("a tournament with a program is not gone on with under another name") {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "games.db").string();
@@ -278,6 +290,9 @@ TEST_CASE("a bad agent of the kind process is refused with what was expected") {
           "sparring: agent 'process:time_ms = 50:x': blanks in 'time_ms = 50'" + blanks);
     CHECK(message("process:nodes=5, time_ms=50:x") ==
           "sparring: agent 'process:nodes=5, time_ms=50:x': blanks in 'nodes=5, time_ms=50'" + blanks);
+    for (const std::string limits : {"time= 50", "time=50 ", "time=  50, nodes=5"}) {
+        CHECK_THAT(message("process:" + limits + ":x"), Catch::EndsWith("blanks in '" + limits + "'" + blanks));
+    }
     CHECK(message("process:time_ms=50 ./x") ==
           "sparring: agent 'process:time_ms=50 ./x': blanks in 'time_ms=50 ./x'" + blanks);
 }

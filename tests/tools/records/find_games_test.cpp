@@ -16,7 +16,7 @@
 using namespace sparring;
 using namespace sparring::records;
 using namespace sparring::test;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 
 namespace {
 

@@ -11,6 +11,8 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <sys/stat.h>
+#include <thread>
 #include <vector>
 
 using namespace sparring;
@@ -120,6 +122,41 @@ TEST_CASE("whose points stand first is decided by the games that show it") {
     CHECK(has(misprint.run_with({}).err, "game 5: the result is 0-1 but Black has won"));
 }
 
+TEST_CASE("review and play refuse no game where the order of results is unclear") {
+    const Import mixed("[FEN \"B:W18:BK15\"]\n1. 15x22 1-0\n\n[FEN \"B:W18:BK15\"]\n1. 15x22 0-1\n\n1. 11-15 0-1\n");
+    for (const char* const number : {"1", "2", "3"}) {
+        CAPTURE(number);
+        const Result reviewed = run({"review", mixed.file, "--number", number, "--agent", "greedy", "--json"});
+        CHECK(reviewed.err.empty());
+        CHECK(reviewed.code == ExitCode::kDone);
+        const Result played = run({"play", "--load", mixed.file, "--number", number, "--ascii"}, "quit\nno\n");
+        INFO(played.err);
+        CHECK(played.code == ExitCode::kDone);
+    }
+}
+
+TEST_CASE("what can be read once only shows no order of results, and that is told") {
+    const Import piped("");
+    const std::string pipe = piped.path("pipe.pdn");
+    REQUIRE(mkfifo(pipe.c_str(), S_IRUSR | S_IWUSR) == 0);
+    const auto import_with = [&](const std::vector<std::string>& more) {
+        const std::jthread writer([&] { std::ofstream(pipe) << "[FEN \"B:W18:BK15\"]\n1. 15x22 1-0\n"; });
+        std::vector<std::string> words = {"import",  "draughtnauts:basic",   pipe,
+                                          "--games", piped.path("games.db"), "--overwrite"};
+        words.insert(words.end(), more.begin(), more.end());
+        return run(words);
+    };
+    const Result by_itself = import_with({});
+    CHECK(by_itself.code == ExitCode::kDone);
+    CHECK(by_itself.err == pipe +
+                               ": 1-0 is read as a win of Black, as what can be read once only shows no order: "
+                               "expected --results black-first or white-first\n");
+    CHECK(piped.games().size() == 1);
+    CHECK(import_with({"--results", "black-first"}).err.empty());
+    const Result folder = run({"import", "draughtnauts:basic", piped.folder.path().string(), "--games", "x.db"});
+    CHECK_FALSE(has(folder.err, "--results"));
+}
+
 TEST_CASE("unfinished games count for nobody's rating") {
     const Import games("[Black \"A\"]\n[White \"B\"]\n1. 11-15 1-0\n\n[Black \"A\"]\n[White \"B\"]\n1. 11-15 *\n");
     REQUIRE(games.run_with({}).code == ExitCode::kDone);
@@ -156,6 +193,12 @@ TEST_CASE("a PDN file, ballots and positions become a book, each opening once") 
     const Result cut =
         run({"import", "draughtnauts:basic", ballots.file, "--book", book, "--overwrite", "--plies", "1"});
     CHECK(cut.out == "2 openings written to " + book + "\n");
+    const std::string long_lines = ballots.folder.write("lines.txt", "11-15 99-1\n9-13 22-18 13-17\n");
+    const auto book_of_lines = [&](const char* plies) {
+        return run({"import", "draughtnauts:basic", long_lines, "--book", book, "--overwrite", "--plies", plies});
+    };
+    CHECK(book_of_lines("1").out == "2 openings written to " + book + "\n");
+    CHECK(has(book_of_lines("2").err, long_lines + ":1: "));
     CHECK(run({"import", "draughtnauts:basic", ballots.file}).err ==
           "sparring: expected --games FILE or --book FILE: see 'sparring import --help'\n");
 }
@@ -213,6 +256,17 @@ TEST_CASE("analyze, review and play read PDN as import does") {
         json::parse(analysed.out.substr(0, analysed.out.find('\n')))["position"].get<std::string>().starts_with("B:"));
     CHECK(has(analysed.out, "W:W21,22:B1,2"));
     CHECK(has(run({"analyze", "draughtnauts:basic", "--file", wild.file}).err, "line 89, game 23: move 1, 6x22"));
+    const std::string other = "[GameType \"20\"]\n1. 32-28 *\n\n";
+    const auto analyse = [](const Import& games) {
+        return run({"analyze", "draughtnauts:basic", "--file", games.file, "--agent", "greedy", "--json"});
+    };
+    const Import one_of_two(other + "1. 11-15 23-19 *\n");
+    const Result told = analyse(one_of_two);
+    CHECK(told.code == ExitCode::kDone);
+    CHECK(told.err == one_of_two.file + ": passed over 1 game of GameType 20, international draughts\n");
+    const Result none = analyse(Import(other));
+    CHECK(none.code == ExitCode::kBadInput);
+    CHECK(has(none.err, "no game of draughtnauts:basic: expected one at least"));
     const Result played = run({"play", "--load", two.file, "--ascii", "--colour", "never"}, "quit\nno\n");
     INFO(played.err);
     CHECK(played.code == ExitCode::kDone);

@@ -14,7 +14,7 @@
 
 using namespace sparring;
 using namespace sparring::report;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 
 namespace {
 

@@ -12,7 +12,7 @@
 using namespace sparring;
 using namespace sparring::test;
 using namespace sparring::review;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 
 namespace {
 

@@ -11,7 +11,7 @@
 
 using namespace sparring;
 using namespace sparring::test;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 
 namespace {
 

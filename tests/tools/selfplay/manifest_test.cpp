@@ -7,7 +7,7 @@
 
 using namespace sparring;
 using namespace sparring::selfplay;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 
 namespace {
 

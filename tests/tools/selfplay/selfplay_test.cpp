@@ -17,7 +17,7 @@
 
 using namespace sparring;
 using namespace sparring::test;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 
 namespace fs = std::filesystem;
 

@@ -8,7 +8,7 @@
 #include <string>
 
 using namespace sparring::test;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 
 TEST_CASE("a server without a folder or a port is refused") {
     const TemporaryFolder folder;

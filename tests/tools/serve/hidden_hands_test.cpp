@@ -14,7 +14,7 @@
 using namespace sparring;
 using namespace sparring::serve;
 using namespace sparring::test;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 
 TEST_CASE("two games that differ in what a seat may not know are sent to it as the same") {
     Page page;

@@ -14,7 +14,7 @@
 using namespace sparring;
 using namespace sparring::serve;
 using namespace sparring::test;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 
 namespace {
 
@@ -158,7 +158,7 @@ TEST_CASE("exercises and reviews that the server does not know are refused") {
     }
     for (const Json& value : odd) {
         const std::string refused = page.not_followed("try", {{"exercise", id}, {"move", value}});
-        CHECK_THAT(refused, Catch::Matchers::Equals("not refused") || Contains("move: expected"));
+        CHECK_THAT(refused, Catch::Equals("not refused") || Contains("move: expected"));
     }
     CHECK(page.due_in(0) == 1);
 }

@@ -12,7 +12,7 @@
 using namespace sparring;
 using namespace sparring::serve;
 using namespace sparring::test;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 
 TEST_CASE("undo, redo, hint and resign do what they do at the prompt") {
     Page page;

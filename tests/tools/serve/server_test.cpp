@@ -22,7 +22,7 @@
 
 using namespace sparring;
 using namespace sparring::test;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 
 namespace {
 

@@ -30,6 +30,16 @@ TEST_CASE("long text is cut between characters") {
     CHECK(abbreviated("Zähler", 4) == "Zäh…");
 }
 
+TEST_CASE("text is cut to so many bytes of whole characters") {
+    CHECK(whole_characters("Zähler", 7) == "Zähler");
+    CHECK(whole_characters("Zähler", 3) == "Zä");
+    CHECK(whole_characters("Zähler", 2) == "Z");
+    CHECK(whole_characters("😀😀", 7) == "😀");
+    CHECK(whole_characters("😀", 0).empty());
+    // What is no text.
+    CHECK(whole_characters(std::string(20, '\x80'), 10).size() == 10);
+}
+
 TEST_CASE("an image on a page has ids of its own and no prologue") {
     const std::string svg =
         "<?xml version=\"1.0\"?>\n<svg><g id=\"man\"/><use href=\"#man\" fill=\"url(#paint)\"/>"

@@ -73,6 +73,14 @@ TEST_CASE("faults are told when they happen, and the standings after so many pai
     CHECK(values[1]["agents"] == json::parse(plain.out)["agents"]);
 }
 
+TEST_CASE("there is no line of progress between JSON values on standard error") {
+    TournamentProgram program;
+    program.set_terminal();
+    const std::string arguments = "duels --agent fixed --agent fixed:level=2 --pairs 4 --progress-every 4";
+    CHECK(program.run(arguments).err.find('\r') != std::string::npos);
+    CHECK(program.run(arguments + " --json").err.find('\r') == std::string::npos);
+}
+
 TEST_CASE("how agents kept their limits on time is reported, and recorded") {
     TournamentProgram program;
     const std::string arguments = "duels --agent rated:time_ms=5 --agent rated --pairs 4 --openings start --seed 3";

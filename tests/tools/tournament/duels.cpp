@@ -245,6 +245,7 @@ TournamentProgram::Result TournamentProgram::command(const std::string& words_of
     std::ostringstream out;
     std::ostringstream err;
     Console console{in, out, err, stop_, {modules_, {folder_.path().string(), {}}}};
+    console.err_is_terminal = err_is_terminal_;
     std::istringstream words(words_of_command);
     const std::vector<std::string> list{std::istream_iterator<std::string>(words), {}};
     CLI::App program("test", "sparring");

@@ -82,6 +82,9 @@ public:
 
     explicit TournamentProgram(ContestModule::Hook before_game = {});
 
+    // Diagnostics go to a terminal.
+    void set_terminal() { err_is_terminal_ = true; }
+
     // The arguments behind `tournament`, separated by blanks.
     Result run(const std::string& arguments) { return command("tournament " + arguments); }
     // The same for any command about tournaments and their records.
@@ -98,6 +101,7 @@ private:
     TemporaryFolder folder_;
     StopToken stop_;
     std::vector<std::unique_ptr<GameModule>> modules_;
+    bool err_is_terminal_ = false;
 };
 
 // The lines of a text without their ends.

@@ -13,7 +13,7 @@
 
 using namespace sparring;
 using namespace sparring::test;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 
 TEST_CASE("networks are tested by matches that are gone on with") {
     const TemporaryFolder folder;

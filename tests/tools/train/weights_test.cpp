@@ -17,7 +17,7 @@
 
 using namespace sparring;
 using namespace sparring::test;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 
 TEST_CASE("planted weights of an evaluator of many seats are found") {
     const std::vector<double> opening = {1.5, -0.5};

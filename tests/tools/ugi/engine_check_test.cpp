@@ -7,8 +7,14 @@
 #include "tests/tools/interchange/engines.hpp"
 #include "tests/tools/support/child_process.hpp"
 #include "tests/tools/support/temporary_folder.hpp"
+#include "tools/ugi/sampled_positions.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
 
 namespace sparring::test {
 
@@ -30,8 +36,11 @@ std::string with_input_by(const std::string& cases) {
 }
 
 nlohmann::json checked(const std::string& command, const std::vector<std::string>& more, ExitCode expected) {
-    std::vector<std::string> arguments = {"check-engine", command, "--json", "--positions", "8"};
+    std::vector<std::string> arguments = {"check-engine", command, "--json"};
     arguments.insert(arguments.end(), more.begin(), more.end());
+    if (std::ranges::find(more, "--positions") == more.end()) {
+        arguments.insert(arguments.end(), {"--positions", "8"});
+    }
     const Result result = run(arguments);
     INFO(result.err);
     INFO(result.out);
@@ -115,6 +124,91 @@ TEST_CASE("a program that does not keep to its limits fails") {
     check_fails("movetime", with_input("s/^go movetime.*/go infinite/"), "no 'bestmove' in time, 500 ms");
     check_fails("limits", with_input("s/ movetime [0-9]*//"), "no 'bestmove' in time");
     check_fails("stop", with_input("/^stop/d"), "no 'bestmove' in time");
+}
+
+TEST_CASE("a program that does not keep to its limits fails although it answers after a while") {
+    const std::string no_nodes = "s/ nodes [0-9]*//";
+    check_fails("nodes", fmt::format("sed -u 's/^go nodes.*/go movetime 1000/' | {} | sed -u '{}'", own(), no_nodes),
+                "go nodes 10: no 'bestmove' in time, 400 ms");
+    check_fails("limits", with_input(no_nodes), "go nodes 10 movetime 600000 depth 100: no 'bestmove' in time, 400 ms");
+    const std::string deaf = "sed -u 's/^go depth.*/go movetime 1000/' | " + own();
+    CHECK_THAT(check_fails("depth", deaf), Catch::EndsWith(" is reported for go depth 1: expected at most 1"));
+    CHECK_THAT(check_fails("depth", deaf + " | sed -u 's/^info depth [0-9]*/info depth 1/'"),
+               Catch::StartsWith("go depth 1 takes 1") && Catch::EndsWith(" ms: expected at most 400"));
+}
+
+TEST_CASE("of a program that reports no depth and takes its time nobody knows whether it keeps to it") {
+    const std::string silent = "sed -u 's/^go depth.*/go movetime 1000/' | " + own() + " | sed -u '/^info/d'";
+    const nlohmann::json report =
+        checked(silent, {"--only", "depth", "--start-ms", "3000", "--margin-ms", "400"}, ExitCode::kDone);
+    CHECK(report["skipped"] == 1);
+    CHECK_THAT(report["checks"].front()["words"].get<std::string>(),
+               Catch::StartsWith("it reports no depth, and takes 1"));
+}
+
+TEST_CASE("all of our agents keep to their limits") {
+    for (const std::string agent : {"mcts", "greedy", "random", "level:1", "level:7"}) {
+        CAPTURE(agent);
+        const nlohmann::json report =
+            checked(own(kBasic, agent), {"--only", "nodes", "--only", "depth", "--only", "limits", "--only", "clock"},
+                    ExitCode::kDone);
+        CHECK(report["failed"] == 0);
+        CHECK(report["checks"].size() == 4);
+    }
+}
+
+TEST_CASE("seats that decide in none of the positions are not asked about their clocks, which is told") {
+    const auto words = [](const std::string& positions) {
+        const nlohmann::json report = checked(own(), {"--only", "clock", "--positions", positions}, ExitCode::kDone);
+        return report["checks"].front()["words"].get<std::string>();
+    };
+    CHECK(words("1") == "not asked for want of positions: seat 2");
+    CHECK(words("8").empty());
+}
+
+TEST_CASE("an illegal move is answered with the position and at most 60 legal moves") {
+    const auto words = [](const std::string& game, const std::string& agent) {
+        return check_fails("start", own(game, agent) + " | sed -u 's/^bestmove .*/bestmove 1-1/'");
+    };
+    CHECK_THAT(words(kBasic, "random"),
+               Catch::Contains("; position B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12; legal "
+                               "moves: 9-13, 10-14, 11-15, 12-16, 9-14, 10-15, 11-16"));
+    const std::string many = words("power-play:block", "random");
+    const std::string list = many.substr(many.find("; legal moves: "));
+    CHECK(std::ranges::count(list, ',') == 60);
+    CHECK_THAT(list, Catch::EndsWith(", and 14 more"));
+}
+
+TEST_CASE("long lines of a program are cut between characters") {
+    const std::string line = fmt::format("x{}", fmt::join(std::vector<std::string>(100, "ä"), ""));
+    const nlohmann::json report =
+        checked(fmt::format("echo {}; {}", line, own()), {"--only", "silence"}, ExitCode::kFailed);
+    const std::string words = report["checks"].front()["words"];
+    CHECK_THAT(words, Catch::StartsWith("'xää") && Catch::Contains("ä... (201 bytes)' is printed after its start"));
+}
+
+TEST_CASE("a program is started once more than there are checks") {
+    const TemporaryFolder folder;
+    const std::string path = folder.write("starts", "");
+    CHECK(checked(fmt::format("echo >>{}; {}", path, own()), {"--only", "quit"}, ExitCode::kDone)["passed"] == 1);
+    std::ifstream starts(path);
+    CHECK(std::count(std::istreambuf_iterator<char>(starts), {}, '\n') == 2);
+}
+
+TEST_CASE("what is stopped has no results, and fails nothing") {
+    StopToken stop;
+    stop.request_stop();
+    const auto report = check_engine({.command = own(), .game = {kBasic, {}}, .names = {}, .patience = {}},
+                                     program_catalogue(), stop, [](const std::string& /*check*/) {});
+    REQUIRE(report);
+    CHECK(report->is_stopped);
+    CHECK(report->results.empty());
+    CHECK_FALSE(has_children());
+    const auto game = choose_game({kBasic, {}}, program_catalogue());
+    REQUIRE(game);
+    const auto positions = sampled_positions(*game, {.count = 8, .seed = 1}, stop);
+    REQUIRE(positions);
+    CHECK(positions->empty());
 }
 
 TEST_CASE("a program that takes Black for the second seat fails") {

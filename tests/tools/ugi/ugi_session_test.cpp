@@ -254,6 +254,9 @@ TEST_CASE("an agent whose search knows no depth keeps to its own limits where it
         converse("draughtnauts:basic", {{"go depth 1", ""}, {"quit", "bestmove "}}, "mcts:sims=50");
     CHECK(has(text, " nodes 50 "));
     CHECK_FALSE(has(text, "(none)"));
+    // The length of its lines is not the depth that was meant.
+    CHECK(has(text, "info depth 0 nodes 50 "));
+    CHECK_FALSE(has(text, "info depth 2 "));
 }
 
 }  // namespace sparring::test

@@ -86,7 +86,14 @@ Expected<std::shared_ptr<EndingTables>> EndingTables::at_hand(const BasicRules& 
     static std::mutex mutex;
     static std::list<std::pair<std::vector<fs::path>, std::shared_ptr<EndingTables>>> opened;
     const std::lock_guard lock(mutex);
-    const std::vector<fs::path> folders = table_places(endings_folder_name(rules));
+    std::vector<fs::path> folders = table_places(endings_folder_name(rules));
+    std::erase_if(folders, [](const fs::path& folder) {
+        std::error_code ignored;
+        return !fs::is_directory(folder, ignored);
+    });
+    if (folders.empty()) {
+        return std::shared_ptr<EndingTables>();
+    }
     const auto found = std::ranges::find(opened, folders, [](const auto& entry) { return entry.first; });
     if (found != opened.end()) {
         return found->second;

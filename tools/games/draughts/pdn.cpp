@@ -50,9 +50,8 @@ std::optional<std::string_view> tag_value(const PdnTags& tags, std::string_view 
 }
 
 bool is_move_part(std::string_view word) {
-    constexpr std::string_view kSigns = "-x:X*.,~>=/+";
     return !word.empty() && std::ranges::all_of(word, [&](char letter) {
-        return is_digit(letter) || kSigns.find(letter) != std::string_view::npos;
+        return is_digit(letter) || kMoveSigns.find(letter) != std::string_view::npos;
     });
 }
 

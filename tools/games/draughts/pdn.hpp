@@ -72,12 +72,14 @@ class PdnLexer;
 
 // Reads the games of a file one by one, in time proportional to its length, and keeps a game and a window of the text.
 // Never fails: what is wrong with a game is its error, and reading goes on with the next. Read are, beside moves, tags
-// with `\"` and `\\` in them; comments `{...}`, which do not nest, and from `;` or `%` to the end of the line; `$1`;
+// with `\"` and `\\` in them; comments `{...}`, which do not nest and end before a line with a tag at the latest, and
+// from `;` or `%` to the end of the line; `$1`;
 // `!`, `?`, `*` and `(?)` at the end of moves; variations with others inside, which are left out; move numbers `1.`,
 // `1...` and `1. ...`. A game ends with its result, or where a tag follows its moves.
 //
 // What people write beside that is read with a note: numbers such as `7)`, tags with quotes inside or without an end,
-// results that contradict each other, values in Latin-1. Dashes and crosses of other character sets become `-` and `x`.
+// results that contradict each other, values in Latin-1 or with control characters. Dashes and crosses of other
+// character sets become `-` and `x`.
 class PdnReader {
 public:
     static constexpr std::size_t kWindow = 65'536;
@@ -101,6 +103,10 @@ private:
 // be read back: names of tags that are not letters, digits and `_`, control characters in values, texts that are no
 // moves or results, a Result tag that says something else than the result.
 [[nodiscard]] Expected<std::string> write_pdn(const PdnGame& game);
+
+// What people write between the squares of a move, first what the notation has there.
+inline constexpr std::string_view kUsualMoveSigns = "-xX:";
+inline constexpr std::string_view kMoveSigns = "-xX:.,*~>=/+";
 
 // True for a word of digits and signs alone, `11-`, `-15` or `7`, which may be a part of a move.
 [[nodiscard]] bool is_move_part(std::string_view word);

@@ -32,26 +32,13 @@ constexpr std::array<Sign, 16> kPlainSigns = {{
     {"\xb7", "."},          // middle dot of Latin-1
 }};
 
-// What Windows has where Latin-1 has control characters and what notation uses of it; the others are rare.
-[[nodiscard]] std::string_view windows_sign(unsigned char letter) {
-    switch (letter) {
-        case 0x85: return "...";
-        case 0x91:
-        case 0x92: return "'";
-        case 0x93:
-        case 0x94: return "\"";
-        case 0x96:
-        case 0x97: return "-";
-        default: return "?";
-    }
-}
-
-[[nodiscard]] bool is_c0(char letter) { return static_cast<unsigned char>(letter) < 0x20U || letter == '\x7f'; }
-
-[[nodiscard]] std::string without_controls(std::string text) {
-    std::ranges::replace_if(text, is_c0, ' ');
-    return text;
-}
+// What Windows has from 0x80 to 0x9F, where Latin-1 has control characters: "windows-1252" of the WHATWG Encoding
+// Standard, with U+FFFD for the five that Windows leaves out.
+constexpr std::array<std::string_view, 32> kWindowsCharacters = {
+    "\u20ac", "\ufffd", "\u201a", "\u0192", "\u201e", "\u2026", "\u2020", "\u2021", "\u02c6", "\u2030", "\u0160",
+    "\u2039", "\u0152", "\ufffd", "\u017d", "\ufffd", "\ufffd", "\u2018", "\u2019", "\u201c", "\u201d", "\u2022",
+    "\u2013", "\u2014", "\u02dc", "\u2122", "\u0161", "\u203a", "\u0153", "\ufffd", "\u017e", "\u0178",
+};
 
 }  // namespace
 
@@ -71,10 +58,16 @@ std::string with_plain_signs(std::string_view word) {
     return text;
 }
 
-bool is_clean_utf8(std::string_view value) { return std::ranges::none_of(value, is_c0) && clean_text(value) == value; }
+bool is_control(char letter) { return static_cast<unsigned char>(letter) < 0x20U || letter == '\x7f'; }
+
+std::string without_controls(std::string_view value) {
+    std::string text(value);
+    std::ranges::replace_if(text, is_control, ' ');
+    return text;
+}
 
 std::string in_utf8(std::string_view value) {
-    std::string text = without_controls(std::string(value));
+    std::string text(value);
     if (clean_text(text) == text) {
         return text;
     }
@@ -84,7 +77,7 @@ std::string in_utf8(std::string_view value) {
         if (code < 0x80U) {
             decoded += letter;
         } else if (code < 0xA0U) {
-            decoded += windows_sign(code);
+            decoded += kWindowsCharacters[code - 0x80U];
         } else {
             decoded += static_cast<char>(0xC0U | (code >> 6U));
             decoded += static_cast<char>(0x80U | (code & 0x3FU));

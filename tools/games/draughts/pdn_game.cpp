@@ -1,5 +1,6 @@
 #include "tools/games/draughts/pdn_game.hpp"
 
+#include "tools/games/draughts/pdn_characters.hpp"
 #include "tools/games/draughts/pdn_line.hpp"
 #include "tools/games/draughts/pdn_moves.hpp"
 #include "tools/games/draughts/pdn_rules.hpp"
@@ -167,7 +168,8 @@ constexpr Seat kWhite = kSecondSeat;
     return order_with(outcome == PdnOutcome::kFirstWins ? *winner : opponent(*winner));
 }
 
-// FEN of others counts moves as well, `:H0:F1`, which positions here do not, and has Red for Black.
+// FEN of others counts moves as well, `:H0:F1`, which positions here do not, and has Red for Black; typesetters make
+// dashes of the signs of ranges.
 [[nodiscard]] std::string in_our_fen(std::string fen) {
     for (const std::string_view counter : {":H", ":F"}) {
         const std::size_t begin = fen.find(counter);
@@ -177,7 +179,7 @@ constexpr Seat kWhite = kSecondSeat;
         }
     }
     std::ranges::replace(fen, 'R', 'B');
-    return fen;
+    return with_plain_signs(fen);
 }
 
 [[nodiscard]] PdnTags other_tags(const PdnTags& all) {
@@ -246,7 +248,8 @@ struct Replayed {
     }
     DraughtsRecord record{other_tags(game.tags), rules.variant, rules.settings, {position, {}}, {}};
     record.shown_order = shown_order(game.tags, replayed.result, replayed.report);
-    record.winners = winners || is_lost_for_both ? winners : board;
+    const bool is_taken = is_lost_for_both || (winners && (known_order || !board));
+    record.winners = is_taken ? winners : board;
     record.is_over = board.has_value();
     record.game.moves = std::move(replayed.report.moves);
     record.notes = std::move(replayed.notes);

@@ -57,7 +57,7 @@ struct PdnRules {
 struct PdnImport {
     std::string variant = "basic";                      // of games of GameType 21 and of those without GameType
     Settings settings = {{{"power_ups", "false"}}, 1};  // theirs, unless they have Options
-    std::optional<ResultOrder> order = ResultOrder::kBlackFirst;  // nothing: as if Black's, and no result is refused
+    std::optional<ResultOrder> order = ResultOrder::kBlackFirst;  // nothing: see from_pdn
 };
 
 // The game as PDN. `draughts` is the module of Draughtnauts. Tags: the usual seven, with `?` for what is not known;
@@ -97,7 +97,8 @@ private:
 // The game that PDN tells of. What is wrong is told with the line, the move, the position before it and the legal
 // moves: another GameType, wrong rules or positions, moves that are not legal or not clear, and a result that the board
 // contradicts.
-// Where the result is not known but the game over, the board says who has won; `0-0` has no winner. A published game
+// Where the result is not known but the game over, the board says who has won; `0-0` has no winner. Without an order of
+// results the board decides as well, and where the game is not over Black's points stand first. A published game
 // may go on after the draw of `no_progress_plies`: with this option 0 it can be read.
 [[nodiscard]] std::variant<DraughtsRecord, PdnError> from_pdn(const GameModule& draughts, const PdnGame& game,
                                                               const PdnImport& import = {});

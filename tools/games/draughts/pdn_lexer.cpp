@@ -23,10 +23,10 @@ constexpr std::string_view kDigits = "0123456789";
 // What stands behind a move to praise or to blame it. PDN 3.0 takes the star for the end of a game only, but books mark
 // forced moves with it.
 constexpr std::string_view kStrengths = "!?*";
-constexpr std::string_view kSigns = "-xX:";
 constexpr std::string_view kNoEnd = "the comment that begins here has no end: expected '}'";
-// Holds every sign that is looked for in one piece.
+// Holds whatever is looked for in one piece: the head of a tag, a result that blanks part.
 constexpr std::size_t kLeastWindow = 64;
+constexpr std::size_t kMostLookedAt = 48;
 constexpr std::string_view kTagLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
 
 constexpr std::size_t kMostShown = 24;
@@ -103,25 +103,34 @@ std::optional<PdnToken> PdnLexer::read() {
     }
 }
 
-// A comment that goes on over the beginning of the next game was never closed.
+bool PdnLexer::begins_tag(std::size_t place) const {
+    if (!has_at(place, '[')) {
+        return false;
+    }
+    const std::string_view head = text_.substr(place, kMostLookedAt);
+    const std::size_t name_end = std::min(head.find_first_not_of(kTagLetters, 1), head.size());
+    const std::size_t value = std::min(head.find_first_not_of(" \t", name_end), head.size());
+    return name_end > 1 && value > name_end && head.substr(value).starts_with('"');
+}
+
+// A comment that goes on over a line with a tag was never closed.
 std::optional<PdnToken> PdnLexer::read_comment() {
-    constexpr std::string_view kNextGame = "\n[Event \"";
     const std::size_t line = line_;
     while (true) {
         fill();
-        const std::size_t end = text_.find_first_of("}\n", place_);
+        const std::size_t end = text_.find_first_of("}\r\n", place_);
         if (end == std::string_view::npos) {
-            skip_to(text_.size() - (is_drained_ ? 0 : 1));
+            skip_to(end);
         } else if (text_[end] == '}') {
             skip_to(end + 1);
             return std::nullopt;
-        } else if (text_.substr(end).starts_with(kNextGame)) {
-            skip_to(end);
-            return fault(line, std::string(kNoEnd));
-        } else if (is_drained_ || end + kNextGame.size() <= text_.size()) {
-            skip_to(end + 1);
+        } else if (!is_drained_ && text_.size() - end <= kMostLookedAt) {
+            skip_to(end);  // too near the end of the window to tell
         } else {
-            skip_to(end);
+            skip_to(end + 1);
+            if (begins_tag(place_)) {
+                return fault(line, std::string(kNoEnd));
+            }
         }
         if (is_drained_ && at_end()) {
             return fault(line, std::string(kNoEnd));
@@ -179,11 +188,21 @@ std::optional<PdnToken> PdnLexer::read_tag() {
     if (!value) {
         return broken_tag(name, fmt::format("tag {}: expected '\"]' at the end of the value, in the same line", name));
     }
-    if (!is_clean_utf8(*value)) {
-        *value = in_utf8(*value);
-        note("value in Latin-1", fmt::format("read the tag {} as {}", name, abbreviated(*value, kMostShown)));
+    std::string clean = clean_value(name, *value);
+    return PdnToken{Kind::kTag, line, std::move(name), std::move(clean)};
+}
+
+std::string PdnLexer::clean_value(std::string_view name, std::string_view value) {
+    const std::string spaced = without_controls(value);
+    std::string clean = in_utf8(spaced);
+    const std::string what = fmt::format("read the tag {} as {}", name, abbreviated(clean, kMostShown));
+    if (spaced != value) {
+        note("control character in a value", what);
     }
-    return PdnToken{Kind::kTag, line, std::move(name), *std::move(value)};
+    if (clean != spaced) {
+        note("value in Latin-1", what);
+    }
+    return clean;
 }
 
 // A quote inside a value is not always escaped.
@@ -248,7 +267,7 @@ bool PdnLexer::skips_number() {
     const std::size_t next = end + behind + run_of(kBlanks, end + behind);
     const bool is_last = next == text_.size();
     const bool is_move = behind > 0 && behind <= 2 && (next > end + behind || is_last) &&
-                         (is_last || kSigns.find(text_[next]) == std::string_view::npos);
+                         (is_last || kUsualMoveSigns.find(text_[next]) == std::string_view::npos);
     if (is_move) {
         return false;
     }
@@ -259,11 +278,36 @@ bool PdnLexer::skips_number() {
     return true;
 }
 
+std::size_t PdnLexer::parted_draw() const {
+    constexpr std::string_view kDraw = "1/2-1/2";
+    constexpr std::string_view kHalf = "1/2";
+    const std::string_view next = text_.substr(place_, kMostLookedAt);
+    std::string read;
+    for (std::size_t place = 0; place < next.size();) {
+        const std::size_t end = std::min(next.find_first_of(kStops, place), next.size());
+        const bool is_cut = end == next.size() && place_ + end < text_.size();
+        read += with_plain_signs(next.substr(place, end - place));
+        if (is_cut || end == place || !read.starts_with(kHalf) || !kDraw.starts_with(read)) {
+            return 0;
+        }
+        if (read == kDraw) {
+            return place > 0 ? end : 0;
+        }
+        place = std::min(next.find_first_not_of(kBlanks, end), next.size());
+    }
+    return 0;
+}
+
 std::optional<PdnToken> PdnLexer::read_word() {
     if (skips_number()) {
         return std::nullopt;
     }
     const std::size_t line = line_;
+    if (const std::size_t bytes = parted_draw(); bytes > 0) {
+        note("broken result", "read the result 1/2-1/2");
+        skip_to(place_ + bytes);
+        return PdnToken{Kind::kResult, line, "1/2-1/2", {}};
+    }
     const std::size_t end = std::min(text_.find_first_of(kStops, place_), text_.size());
     const std::size_t size = std::clamp<std::size_t>(end - place_, 1, window_);
     const std::string word = with_plain_signs(text_.substr(place_, size));

@@ -56,9 +56,15 @@ private:
     [[nodiscard]] std::optional<PdnToken> read_bracket();
     // A number with its dots, or with a bracket behind it.
     [[nodiscard]] bool skips_number();
+    // The bytes of a draw that comes next with blanks among its signs, `1/2 - 1/2`; 0 for anything else.
+    [[nodiscard]] std::size_t parted_draw() const;
     [[nodiscard]] std::optional<PdnToken> read_word();
     [[nodiscard]] std::optional<PdnToken> read_tag();
+    // True for `[Name "`.
+    [[nodiscard]] bool begins_tag(std::size_t place) const;
     [[nodiscard]] std::optional<std::string> read_tag_value();
+    // The value of a tag in UTF-8; notes what it has otherwise.
+    [[nodiscard]] std::string clean_value(std::string_view name, std::string_view value);
     [[nodiscard]] bool ends_value(std::size_t quote) const;
     [[nodiscard]] PdnToken read_setup();
 

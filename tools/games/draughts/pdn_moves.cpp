@@ -2,6 +2,7 @@
 
 #include "engine/core/move_texts.hpp"
 #include "engine/core/text_cursor.hpp"
+#include "tools/games/draughts/pdn.hpp"
 
 #include <fmt/format.h>
 
@@ -29,9 +30,8 @@ struct Path {
 
 // The signs up to the next number.
 [[nodiscard]] std::string_view accept_signs(TextCursor& cursor, std::string_view text) {
-    constexpr std::string_view kSigns = "-xX:.,*~>=/+";
     const std::size_t begin = cursor.offset();
-    while (!cursor.at_end() && kSigns.find(cursor.peek()) != std::string_view::npos) {
+    while (!cursor.at_end() && kMoveSigns.find(cursor.peek()) != std::string_view::npos) {
         cursor.skip();
     }
     return text.substr(begin, cursor.offset() - begin);
@@ -51,7 +51,7 @@ struct Path {
             return std::nullopt;
         }
         path.has_cross = path.has_cross || signs.find_first_of("xX:") != std::string_view::npos;
-        path.is_odd = path.is_odd || signs.size() > 1 || std::string_view("-xX:").find(signs) == std::string_view::npos;
+        path.is_odd = path.is_odd || signs.size() > 1 || kUsualMoveSigns.find(signs) == std::string_view::npos;
     }
     return cursor.at_end() && path.squares.size() > 1 ? std::optional(path) : std::nullopt;
 }

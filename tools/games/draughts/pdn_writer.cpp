@@ -1,4 +1,5 @@
 #include "tools/games/draughts/pdn.hpp"
+#include "tools/games/draughts/pdn_characters.hpp"
 
 #include <fmt/format.h>
 
@@ -17,8 +18,6 @@ constexpr std::size_t kColumns = 80;
 [[nodiscard]] bool is_name_letter(char letter) {
     return is_letter(letter) || (letter >= '0' && letter <= '9') || letter == '_';
 }
-
-[[nodiscard]] bool is_control(char letter) { return static_cast<unsigned char>(letter) < 0x20U || letter == '\x7f'; }
 
 Status check(const PdnGame& game) {
     for (const auto& [name, value] : game.tags) {

@@ -259,6 +259,9 @@ TEST_CASE("a capture without its last landing is the one that goes on from there
 TEST_CASE("the position of other programs is read without their counters") {
     CHECK(only_record("[FEN \"W:W21:BK1:H3:F20\"]\n*").game.position == "W:W21:BK1");
     CHECK(only_record("[FEN \"R:W21:RK1\"]\n*").game.position == "B:W21:BK1");
+    CHECK(only_record("[FEN \"B:W21\x96"
+                      "23:B1\"]\n*")
+              .game.position == "B:W21,22,23:B1");
     CHECK(only_record("[FEN \"\"]\n1. 11-15 *").game.position.empty());
 }
 
@@ -276,6 +279,16 @@ TEST_CASE("a game tells whose points stand first if its board shows who has won"
     CHECK_FALSE(order("[FEN \"B:W32:B1,2,3\"]\n1/2-1/2").has_value());
     // What this program has written has Black's points first, whoever stood better.
     CHECK(order("[Variant \"basic\"]\n[FEN \"B:W32:B1,2,3\"]\n0-1") == ResultOrder::kBlackFirst);
+}
+
+TEST_CASE("without an order of results the board says who has won, and no game is refused") {
+    PdnImport import;
+    import.order = std::nullopt;
+    const auto winners = [&](std::string_view text) { return only_record(text, import).winners; };
+    CHECK(winners("[FEN \"B:W18:BK15\"]\n1. 15x22 0-1") == SeatSet(kFirstSeat));
+    CHECK(winners("[FEN \"B:W18:BK15\"]\n1. 15x22 1-0") == SeatSet(kFirstSeat));
+    CHECK(winners("1. 11-15 0-1") == SeatSet(kSecondSeat));
+    CHECK_FALSE(winners("[FEN \"B:W18:BK15\"]\n1. 15x22 0-0").has_value());
 }
 
 TEST_CASE("English draughts is read as such whatever variant was asked for") {

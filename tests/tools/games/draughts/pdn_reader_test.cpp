@@ -53,6 +53,30 @@ TEST_CASE("every result ends a game and none is taken for a move") {
     CHECK(texts_of(only_game("1. 1-10 1-18 2. 2-11 10-20")) == Texts{"1-10", "1-18", "2-11", "10-20"});
 }
 
+TEST_CASE("a draw that blanks part is one result") {
+    for (const char* const draw : {"1/2 - 1/2", "1/2- 1/2", "1/2 -1/2", "1/2 -\r\n1/2", "1/2 \xe2\x80\x93 1/2",
+                                   "\xbd - \xbd", "\xc2\xbd \x96 \xc2\xbd"}) {
+        CAPTURE(draw);
+        const PdnGame game = only_game(fmt::format("1. 11-15 23-19 {}\n", draw));
+        CHECK(game.result == "1/2-1/2");
+        CHECK(texts_of(game) == Texts{"11-15", "23-19"});
+        CHECK(lines_of(game.notes) == Texts{"1 broken result: read the result 1/2-1/2"});
+    }
+    CHECK(only_game("1. 11-15 1/2-1/2").notes.empty());
+    const PdnDatabase halves = read_pdn("1. 11-15 1/2\n\n1. 9-13 1/2 1. 9-14 1/2 -");
+    REQUIRE(halves.games.size() == 4);
+    CHECK(halves.games[2].result == "1/2");
+}
+
+TEST_CASE("a draw that blanks part is one result wherever the window ends") {
+    for (std::size_t blanks = 0; blanks < 400; ++blanks) {
+        const std::string text = "1. 11-15" + std::string(blanks, ' ') + " 1/2 - 1/2\n1. 9-13 *";
+        CAPTURE(blanks);
+        CHECK(read_pdn(text, 64).games == read_pdn(text).games);
+        CHECK(read_pdn(text, 64).games.size() == 2);
+    }
+}
+
 TEST_CASE("of results that contradict each other none is taken") {
     const PdnGame game = only_game("[Result \"1-0\"]\n\n1. 11-15 0-1");
     CHECK(game.result == "*");
@@ -107,7 +131,23 @@ TEST_CASE("tags as people write them are read with a note") {
                                           "3 broken tag: passed over the tag Black, which cannot be read"});
     const PdnGame latin = only_game("[Black \"M\xfcller\"]\n[White \"M\xc3\xbcller\"]\n[Site \"a\tb\"]\n*");
     CHECK(latin.tags == PdnTags{{"Black", "M\xc3\xbcller"}, {"White", "M\xc3\xbcller"}, {"Site", "a b"}});
-    CHECK(lines_of(latin.notes).front() == "1 value in Latin-1: read the tag Black as M\xc3\xbcller");
+    CHECK(lines_of(latin.notes) == Texts{"1 value in Latin-1: read the tag Black as M\xc3\xbcller",
+                                         "3 control character in a value: read the tag Site as a b"});
+    CHECK(lines_of(only_game("[Black \"M\x7f\xfc\"]\n*").notes) ==
+          Texts{"1 control character in a value: read the tag Black as M \xc3\xbc",
+                "1 value in Latin-1: read the tag Black as M \xc3\xbc"});
+}
+
+TEST_CASE("values have all characters of Windows") {
+    const auto value_of = [](const std::string& value) {
+        return only_game("[Black \"" + value + "\"]\n*").tags.front().second;
+    };
+    CHECK(value_of("\x8e\x9a\x92s \x80") == "\u017d\u0161\u2019s \u20ac");
+    CHECK(value_of("\x93\x85\x94 \x96 \x9f\xff") == "\u201c\u2026\u201d \u2013 \u0178\u00ff");
+    CHECK(value_of("\x81\xe9") == "\ufffd\u00e9");
+    CHECK(only_game("[Result \"1\x96"
+                    "0\"]\n1. 9-13")
+              .result == "1-0");
 }
 
 TEST_CASE("signs of other character sets become dashes and crosses") {
@@ -186,6 +226,34 @@ TEST_CASE("a game that cannot be read is told of with its number, the line and w
     CHECK(only_error("1. 11-15 /FEN \"W:W31:B1\"/ *") ==
           "line 1, game 1: a position is set up among the moves, '/.../': expected moves only");
     CHECK(only_error("1. 11-15 \x01\x02g\xff") == "line 1, game 1: expected a move or a result, not '??g?'");
+}
+
+TEST_CASE("a comment without an end costs its game only, whichever tag comes first in the next") {
+    for (const char* const line_end : {"\n", "\r\n", "\r"}) {
+        for (const char* const tag : {"[Event \"2\"]", "[White \"2\"]", "[Black\t\"2\"]"}) {
+            const std::string text = fmt::format("1. 11-15 {{ no end{0}{1}{0}1. 9-13 *", line_end, tag);
+            CAPTURE(text);
+            const PdnDatabase database = read_pdn(text);
+            REQUIRE(database.errors.size() == 1);
+            CHECK(database.errors.front().line == 1);
+            REQUIRE(database.games.size() == 1);
+            CHECK(database.games.front().line == 2);
+            CHECK(texts_of(database.games.front()) == Texts{"9-13"});
+        }
+    }
+    CHECK(texts_of(only_game("1. 11-15 { [Event \"a\"]\n[%clk 1]\n[ab]\n[\"q\"]\n[a\"b\"] } 22-18 *")) ==
+          Texts{"11-15", "22-18"});
+}
+
+TEST_CASE("a comment without an end is noticed wherever the window ends") {
+    for (std::size_t letters = 0; letters < 400; ++letters) {
+        const std::string text = "1. 11-15 {" + std::string(letters, 'x') + "\r\n[Event \"2\"]\r\n1. 9-13 *";
+        CAPTURE(letters);
+        const PdnDatabase parts = read_pdn(text, 64);
+        CHECK(parts.errors.size() == 1);
+        REQUIRE(parts.games.size() == 1);
+        CHECK(parts.games.front().line == 2);
+    }
 }
 
 TEST_CASE("the games around a broken one come back") {
