@@ -119,13 +119,15 @@ std::optional<PdnToken> PdnLexer::read_comment() {
     while (true) {
         fill();
         const std::size_t end = text_.find_first_of("}\r\n", place_);
-        if (end == std::string_view::npos) {
-            skip_to(end);
-        } else if (text_[end] == '}') {
+        const bool is_closed = end != std::string_view::npos && text_[end] == '}';
+        // Too near the end of the window to tell what follows the line.
+        const bool is_open = end == std::string_view::npos || (!is_drained_ && text_.size() - end <= kMostLookedAt);
+        if (is_closed) {
             skip_to(end + 1);
             return std::nullopt;
-        } else if (!is_drained_ && text_.size() - end <= kMostLookedAt) {
-            skip_to(end);  // too near the end of the window to tell
+        }
+        if (is_open) {
+            skip_to(end);
         } else {
             skip_to(end + 1);
             if (begins_tag(place_)) {
