@@ -42,8 +42,8 @@ struct BoardGameBattle {
     [[nodiscard]] static std::string format_move(const State& state, const Move& move) {
         return board_game_battle::format_move(state, move);
     }
-    [[nodiscard]] static std::uint64_t perft(const State& state, int depth) {
-        return board_game_battle::perft(state, depth);
+    [[nodiscard]] static std::uint64_t perft(const State& state, int depth, LeafCount how = LeafCount::kFast) {
+        return board_game_battle::perft(state, depth, how);
     }
     [[nodiscard]] static std::span<const OptionEntry<Options>> option_entries() {
         return board_game_battle::option_entries();

@@ -50,7 +50,9 @@ struct Drakon {
     [[nodiscard]] static Move observed(const State& state, const Move& move, Seat seat) {
         return drakon::observed(state, move, seat);
     }
-    [[nodiscard]] static std::uint64_t perft(const State& state, int depth) { return drakon::perft(state, depth); }
+    [[nodiscard]] static std::uint64_t perft(const State& state, int depth, LeafCount how = LeafCount::kFast) {
+        return drakon::perft(state, depth, how);
+    }
     [[nodiscard]] static std::span<const OptionEntry<Options>> option_entries() { return drakon::option_entries(); }
 };
 

@@ -6,24 +6,24 @@ namespace sparring::drakon {
 
 namespace {
 
-[[nodiscard]] std::uint64_t perft_of_outcomes(const State& state, int depth) {
+[[nodiscard]] std::uint64_t perft_of_outcomes(const State& state, int depth, LeafCount how) {
     Outcomes outcomes;
     state.generate_outcomes(outcomes);
-    if (depth == 1) {
+    if (depth == 1 && how == LeafCount::kFast) {
         return outcomes.size();
     }
     std::uint64_t leaves = 0;
     for (const auto& outcome : outcomes) {
         State next = state;
         next.apply(outcome.move);
-        leaves += perft(next, depth - 1);
+        leaves += perft(next, depth - 1, how);
     }
     return leaves;
 }
 
 }  // namespace
 
-std::uint64_t perft(const State& state, int depth) {
+std::uint64_t perft(const State& state, int depth, LeafCount how) {
     if (depth <= 0) {
         return 1;
     }
@@ -31,9 +31,9 @@ std::uint64_t perft(const State& state, int depth) {
         return 0;
     }
     if (state.is_chance()) {
-        return perft_of_outcomes(state, depth);
+        return perft_of_outcomes(state, depth, how);
     }
-    if (depth == 1) {
+    if (depth == 1 && how == LeafCount::kFast) {
         return static_cast<std::uint64_t>(state.count_moves());
     }
     // A list of moves is large, and a deep count has many of them.
@@ -43,7 +43,7 @@ std::uint64_t perft(const State& state, int depth) {
     for (const Move& move : *moves) {
         State next = state;
         next.apply(move);
-        leaves += perft(next, depth - 1);
+        leaves += perft(next, depth - 1, how);
     }
     return leaves;
 }

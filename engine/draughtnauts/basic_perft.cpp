@@ -1,6 +1,6 @@
 #include "engine/draughtnauts/basic_perft.hpp"
 
-#include "engine/core/leaf_count.hpp"
+#include "engine/core/hash.hpp"
 
 namespace sparring::draughtnauts {
 
@@ -21,6 +21,17 @@ struct Node {
     // The same where the caller knows that all pieces are men; the compiler then drops everything about crowned ones.
     [[nodiscard]] Side<Us> side_of_men() const { return {own, opponent, 0, kBoard & ~(own | opponent)}; }
 };
+
+// A node without the seat, which the depth tells: all plies of one count change it.
+struct Pieces {
+    Bitboard own = 0;
+    Bitboard opponent = 0;
+    Bitboard crowned = 0;
+
+    [[nodiscard]] std::uint64_t hash() const { return mix(mix(own, opponent), crowned); }
+    bool operator==(const Pieces&) const = default;
+};
+using Table = LeafTable<Pieces>;
 
 // Calls visit(node) for the position after every step in one direction, or jump in it over one piece that cannot go on.
 template <Seat Us, std::size_t Place, int Jumps, class Visit>
@@ -105,7 +116,9 @@ public:
         const Bitboard open = them_.empty | left;
         const Bitboard over = shifted<kReply>(over_stepped() & targets);
         const Bitboard onto = onto_left() & targets;
-        return shifted<-kReply>(can_jump_from(over, open)) | shifted<Step>(can_jump_from(shifted<-Step>(onto), open));
+        // From the square just left the piece that has stepped may be next to be jumped.
+        return shifted<-kReply>(can_jump_from(over, them_.opponent, open)) |
+               shifted<Step>(can_jump_from(shifted<-Step>(onto), them_.opponent | targets, open));
     }
     // By how much steps to `safe` targets, which give no jump, change the number of replies: those they block, and
     // those they open by leaving a square.
@@ -121,14 +134,14 @@ private:
     static constexpr int kReply = kShift<Them, Place>;
 
     template <std::size_t Onward>
-    [[nodiscard]] Bitboard can_jump_towards(Bitboard landed, Bitboard open) const {
+    [[nodiscard]] Bitboard can_jump_towards(Bitboard landed, Bitboard jumped, Bitboard open) const {
         constexpr int kOnward = kShift<Them, Onward>;
-        return landed & shifted<-kOnward>(them_.opponent) & shifted<-2 * kOnward>(open);
+        return landed & shifted<-kOnward>(jumped) & shifted<-2 * kOnward>(open);
     }
-    [[nodiscard]] Bitboard can_jump_from(Bitboard landed, Bitboard open) const {
-        Bitboard jumpers = can_jump_towards<0>(landed, open) | can_jump_towards<1>(landed, open);
+    [[nodiscard]] Bitboard can_jump_from(Bitboard landed, Bitboard jumped, Bitboard open) const {
+        Bitboard jumpers = can_jump_towards<0>(landed, jumped, open) | can_jump_towards<1>(landed, jumped, open);
         if (them_.own_crowned() != 0) {
-            jumpers |= can_jump_towards<2>(landed, open) | can_jump_towards<3>(landed, open);
+            jumpers |= can_jump_towards<2>(landed, jumped, open) | can_jump_towards<3>(landed, jumped, open);
         }
         return jumpers;
     }
@@ -207,19 +220,16 @@ template <Seat Us>
     return static_cast<std::uint64_t>(total);
 }
 
-// Leaves `depth` plies below, depth >= 1.
 template <Seat Us>
-std::uint64_t count_leaves(const Node<Us>& node, int depth) {
-    if (depth == 1) {
-        return count_ply(node);
-    }
-    if (depth == 2) {
-        return node.crowned == 0 ? count_two_plies(node.side_of_men(), node.crowning_ends_turn)
-                                 : count_two_plies(node.side(), node.crowning_ends_turn);
-    }
+std::uint64_t count_leaves(const Node<Us>& node, int depth, Table* table);
+
+template <Seat Us>
+std::uint64_t count_below_moves(const Node<Us>& node, int depth, Table* table) {
     const Side<Us> side = node.side();
     std::uint64_t leaves = 0;
-    auto count = [&leaves, depth](const Node<kThem<Us>>& next) { leaves += count_leaves(next, depth - 1); };
+    auto count = [&leaves, depth, table](const Node<kThem<Us>>& next) {
+        leaves += count_leaves(next, depth - 1, table);
+    };
     const Targets<Us> jumps = jump_targets(side);
     if (jumps.any()) {
         visit_jumps(side, jumps, node.crowning_ends_turn, count);
@@ -229,15 +239,38 @@ std::uint64_t count_leaves(const Node<Us>& node, int depth) {
     return leaves;
 }
 
+// Leaves `depth` plies below, depth >= 1.
+template <Seat Us>
+std::uint64_t count_leaves(const Node<Us>& node, int depth, Table* table) {
+    constexpr int kLeastRemembered = 4;
+    if (depth == 1) {
+        return count_ply(node);
+    }
+    if (depth == 2) {
+        return node.crowned == 0 ? count_two_plies(node.side_of_men(), node.crowning_ends_turn)
+                                 : count_two_plies(node.side(), node.crowning_ends_turn);
+    }
+    if (table == nullptr || depth < kLeastRemembered) {
+        return count_below_moves(node, depth, table);
+    }
+    const Pieces pieces{node.own, node.opponent, node.crowned};
+    return table->leaves(pieces, pieces.hash(), depth, [&] { return count_below_moves(node, depth, table); });
+}
+
 template <Seat Us>
 std::uint64_t count_from(const BasicState& state, int depth) {
+    const auto table = leaf_table<Pieces>(depth, LeafCount::kFast);
     return count_leaves<Us>(
-        {state.pieces(Us), state.pieces(opponent(Us)), state.crowned(), state.rules().crowning_ends_turn}, depth);
+        {state.pieces(Us), state.pieces(opponent(Us)), state.crowned(), state.rules().crowning_ends_turn}, depth,
+        table.get());
 }
 
 }  // namespace
 
-std::uint64_t perft(const BasicState& state, int depth) {
+std::uint64_t perft(const BasicState& state, int depth, LeafCount how) {
+    if (how == LeafCount::kPlain) {
+        return count_leaves_plainly<BasicMoves>(state, depth);
+    }
     if (depth == 0) {
         return 1;
     }
@@ -247,7 +280,7 @@ std::uint64_t perft(const BasicState& state, int depth) {
     const int limit = state.rules().no_progress_plies;
     if (limit != 0 && state.quiet_plies() + depth > limit) {
         // With all tests for the end of the game.
-        return count_leaves_by_playing<BasicMoves>(state, depth);
+        return count_leaves_by_playing<BasicMoves, BasicState>(state, depth, nullptr);
     }
     return state.to_move() == kBlack ? count_from<kBlack>(state, depth) : count_from<kWhite>(state, depth);
 }

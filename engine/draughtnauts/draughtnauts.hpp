@@ -43,8 +43,8 @@ struct GameBase {
     [[nodiscard]] static std::string format_move(const State& /*state*/, const Move& move) {
         return draughtnauts::format_move(move);
     }
-    [[nodiscard]] static std::uint64_t perft(const State& state, int depth) {
-        return draughtnauts::perft(state, depth);
+    [[nodiscard]] static std::uint64_t perft(const State& state, int depth, LeafCount how = LeafCount::kFast) {
+        return draughtnauts::perft(state, depth, how);
     }
     [[nodiscard]] static Move mirrored(const Move& move) { return draughtnauts::mirrored(move); }
     [[nodiscard]] static std::span<const OptionEntry<Options>> option_entries() {

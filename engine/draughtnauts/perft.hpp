@@ -1,6 +1,7 @@
 #pragma once
 // Counting the leaves of the game tree with Power-Ups.
 
+#include "engine/core/leaf_count.hpp"
 #include "engine/draughtnauts/state.hpp"
 
 #include <cstdint>
@@ -8,7 +9,7 @@
 namespace sparring::draughtnauts {
 
 // Number of move sequences of exactly `depth` plies, depth >= 0; placings are plies. A set-up by chance is no ply: the
-// leaves below all its outcomes are added. A finished game has no moves. The last ply is counted, not played.
-[[nodiscard]] std::uint64_t perft(const State& state, int depth);
+// leaves below all its outcomes are added. A finished game has no moves.
+[[nodiscard]] std::uint64_t perft(const State& state, int depth, LeafCount how = LeafCount::kFast);
 
 }  // namespace sparring::draughtnauts

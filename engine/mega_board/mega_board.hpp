@@ -63,7 +63,9 @@ struct GameOf {
     [[nodiscard]] static std::string format_move(const State& state, const Move& move) {
         return mega_board::format_move(state.rules().layout(), move);
     }
-    [[nodiscard]] static std::uint64_t perft(const State& state, int depth) { return mega_board::perft(state, depth); }
+    [[nodiscard]] static std::uint64_t perft(const State& state, int depth, LeafCount how = LeafCount::kFast) {
+        return mega_board::perft(state, depth, how);
+    }
     [[nodiscard]] static std::span<const OptionEntry<Options>> option_entries() { return mega_board::option_entries(); }
 };
 

@@ -1,7 +1,5 @@
 #include "engine/mega_board/perft.hpp"
 
-#include "engine/core/leaf_count.hpp"
-
 namespace sparring::mega_board {
 
 namespace {
@@ -13,9 +11,11 @@ class ArrangedLeaves {
 public:
     using Position = State<Lanes, Seats>;
 
-    ArrangedLeaves(const Position& in_setup, int depth)
+    ArrangedLeaves(const Position& in_setup, int depth, LeafCount how, LeafTable<Position>* table)
         : in_setup_(in_setup),
           depth_(depth),
+          how_(how),
+          table_(table),
           board_(in_setup.board()) {}
 
     [[nodiscard]] std::uint64_t count() {
@@ -57,7 +57,7 @@ private:
                     in_setup_.free_to_place(seat_at(seat + 1)));
             return;
         }
-        leaves_ += perft(arranged(false), depth_);
+        leaves_ += count_leaves<Moves<Lanes>>(arranged(false), depth_, how_, table_);
     }
 
     [[nodiscard]] Position arranged(bool is_setup) const {
@@ -70,6 +70,8 @@ private:
 
     const Position& in_setup_;
     int depth_;
+    LeafCount how_;
+    LeafTable<Position>* table_;
     Board<Lanes, Seats> board_;
     std::uint64_t leaves_ = 0;
 };
@@ -77,14 +79,15 @@ private:
 }  // namespace
 
 template <int Lanes, int Seats>
-std::uint64_t perft(const State<Lanes, Seats>& state, int depth) {
+std::uint64_t perft(const State<Lanes, Seats>& state, int depth, LeafCount how) {
+    const auto table = leaf_table<State<Lanes, Seats>>(depth, how);
     if (state.is_chance()) {
-        return ArrangedLeaves<Lanes, Seats>(state, depth).count();
+        return ArrangedLeaves<Lanes, Seats>(state, depth, how, table.get()).count();
     }
-    return depth == 0 ? 1 : count_leaves_by_playing<Moves<Lanes>>(state, depth);
+    return count_leaves<Moves<Lanes>>(state, depth, how, table.get());
 }
 
-template std::uint64_t perft(const SmallState& state, int depth);
-template std::uint64_t perft(const LargeState& state, int depth);
+template std::uint64_t perft(const SmallState& state, int depth, LeafCount how);
+template std::uint64_t perft(const LargeState& state, int depth, LeafCount how);
 
 }  // namespace sparring::mega_board

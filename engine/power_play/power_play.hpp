@@ -67,8 +67,8 @@ struct GameOf {
     }
     // Number of move sequences of exactly `depth` plies, depth >= 0; placings and passes are plies. A finished game has
     // no moves.
-    [[nodiscard]] static std::uint64_t perft(const State& state, int depth) {
-        return depth == 0 ? 1 : count_leaves_by_playing<Moves>(state, depth);
+    [[nodiscard]] static std::uint64_t perft(const State& state, int depth, LeafCount how = LeafCount::kFast) {
+        return count_leaves<Moves>(state, depth, how);
     }
     [[nodiscard]] static std::span<const OptionEntry<Options>> option_entries() { return power_play::option_entries(); }
 };

@@ -4,7 +4,10 @@
 #include "tools/data/program_version.hpp"
 #include "tools/text/folding.hpp"
 
+#include <algorithm>
+#include <array>
 #include <ostream>
+#include <string_view>
 
 namespace sparring {
 
@@ -24,34 +27,58 @@ ExitCode parse_and_run(CLI::App& program, const std::vector<std::string>& argume
     return console.exit_code;
 }
 
+struct NamedCommand {
+    std::string_view name;
+    void (*add)(CLI::App&, Console&);
+};
+
+// In the order in which help lists them.
+constexpr std::array kCommands = {
+    NamedCommand{"games", add_games_command},
+    NamedCommand{"rules", add_rules_command},
+    NamedCommand{"play", add_play_command},
+    NamedCommand{"analyze", add_analyze_command},
+    NamedCommand{"review", add_review_command},
+    NamedCommand{"practice", add_practice_command},
+    NamedCommand{"tournament", add_tournament_command},
+    NamedCommand{"selfplay", add_selfplay_command},
+    NamedCommand{"train", add_train_command},
+    NamedCommand{"serve", add_serve_command},
+    NamedCommand{"balance", add_balance_command},
+    NamedCommand{"ratings", add_ratings_command},
+    NamedCommand{"export", add_export_command},
+    NamedCommand{"import", add_import_command},
+    NamedCommand{"simulate", add_simulate_command},
+    NamedCommand{"solve", add_solve_command},
+    NamedCommand{"perft", add_perft_command},
+    NamedCommand{"bench", add_bench_command},
+    NamedCommand{"ugi", add_ugi_command},
+    NamedCommand{"check-engine", add_check_engine_command},
+    NamedCommand{"completions", add_completions_command},
+    NamedCommand{"manual", add_manual_command},
+};
+
+// Makes the command that is named; all of them, which takes longer than many commands run, where none is or where they
+// are what it prints.
+void add_commands(CLI::App& program, const std::vector<std::string>& arguments, Console& console) {
+    const std::string_view named = arguments.empty() ? "" : std::string_view(arguments.front());
+    const auto* const only = std::ranges::find(kCommands, named, &NamedCommand::name);
+    if (only != kCommands.end() && named != "completions" && named != "manual") {
+        only->add(program, console);
+        return;
+    }
+    for (const NamedCommand& command : kCommands) {
+        command.add(program, console);
+    }
+}
+
 }  // namespace
 
 ExitCode run_program(const std::vector<std::string>& arguments, Console& console) {
     CLI::App program("AI opponent and analysis toolkit for board games", "sparring");
     program.set_version_flag("--version", std::string(kProgramVersion));
     program.require_subcommand(1);
-    add_games_command(program, console);
-    add_rules_command(program, console);
-    add_play_command(program, console);
-    add_analyze_command(program, console);
-    add_review_command(program, console);
-    add_practice_command(program, console);
-    add_tournament_command(program, console);
-    add_selfplay_command(program, console);
-    add_train_command(program, console);
-    add_serve_command(program, console);
-    add_balance_command(program, console);
-    add_ratings_command(program, console);
-    add_export_command(program, console);
-    add_import_command(program, console);
-    add_simulate_command(program, console);
-    add_solve_command(program, console);
-    add_perft_command(program, console);
-    add_bench_command(program, console);
-    add_ugi_command(program, console);
-    add_check_engine_command(program, console);
-    add_completions_command(program, console);
-    add_manual_command(program, console);
+    add_commands(program, arguments, console);
     refuse_empty_values(program);
 
     const Status names = check_names(program, arguments);

@@ -20,6 +20,7 @@ struct PerftArguments {
     int depth = 0;
     std::string position;
     bool is_divided = false;
+    bool is_plain = false;
     bool as_json = false;
 };
 
@@ -64,7 +65,9 @@ Status run(const PerftArguments& arguments, Console& console) {
         return position.error();
     }
     // Nothing that counts moves looks at a stop token, which would cost more than the counting.
-    const auto count = [table = chosen->table, request = PerftRequest{arguments.position, arguments.depth},
+    const auto count = [table = chosen->table,
+                        request = PerftRequest{arguments.position, arguments.depth,
+                                               arguments.is_plain ? LeafCount::kPlain : LeafCount::kFast},
                         is_divided = arguments.is_divided] {
         return is_divided ? table->divide(request) : table->perft(request);
     };
@@ -98,6 +101,8 @@ void add_perft_command(CLI::App& program, Console& console) {
     command->add_option("--position", arguments->position, "where to start; without it, the start of the game")
         ->type_name("TEXT");
     command->add_flag("--divide", arguments->is_divided, "list the leaves below every legal move first");
+    command->add_flag("--plain", arguments->is_plain,
+                      "generate and play every move of every ply, as searches do; slower, the same number");
     command->add_flag("--json", arguments->as_json, "print one JSON value");
     command->callback([arguments, &console] { console.conclude(run(*arguments, console)); });
 }

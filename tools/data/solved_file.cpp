@@ -21,10 +21,6 @@ namespace fs = std::filesystem;
 constexpr std::string_view kChecksum = "checksum ";
 constexpr std::size_t kChecksumLine = kChecksum.size() + 16 + 1;
 
-[[nodiscard]] std::string checksum_line(std::uint64_t checksum) {
-    return fmt::format("{}{}\n", kChecksum, hexadecimal(checksum));
-}
-
 [[nodiscard]] fs::path tables_folder() {
     if (const std::string folder = environment_variable("SPARRING_TABLES"); !folder.empty()) {
         return folder;
@@ -78,9 +74,9 @@ Expected<std::string> take_line(std::string_view& text, std::string_view name) {
     return std::string(value.starts_with(' ') ? value.substr(1) : value);
 }
 
-Expected<std::uint64_t> write_solved_file(const fs::path& path, std::string text) {
-    const std::uint64_t checksum = checksum_of(text);
-    text += checksum_line(checksum);
+std::string checksum_line(std::uint64_t checksum) { return fmt::format("{}{}\n", kChecksum, hexadecimal(checksum)); }
+
+Status write_with_folders(const fs::path& path, std::string_view text) {
     if (path.has_parent_path()) {
         std::error_code failure;
         fs::create_directories(path.parent_path(), failure);
@@ -88,18 +84,25 @@ Expected<std::uint64_t> write_solved_file(const fs::path& path, std::string text
             return Error{fmt::format("'{}' cannot be made: {}", path.parent_path().string(), failure.message())};
         }
     }
-    if (const Status status = write_text_file(path, text); !status) {
-        return status.error();
-    }
-    return checksum;
+    return write_text_file(path, text);
+}
+
+Expected<std::uint64_t> write_solved_file(const fs::path& path, std::string text) {
+    const std::uint64_t checksum = checksum_of(text);
+    text += checksum_line(checksum);
+    const Status status = write_with_folders(path, text);
+    return status ? Expected<std::uint64_t>(checksum) : status.error();
+}
+
+Error not_whole(const fs::path& path, std::string_view content, std::string_view remedy) {
+    return Error{fmt::format("{}: not whole, or not {}: the checksum is wrong; {}", path.string(), content, remedy)};
 }
 
 Expected<std::string_view> checked_text(std::string_view all, const fs::path& path, std::string_view content,
                                         std::string_view remedy) {
     const std::string_view checked = all.substr(0, all.size() - std::min(all.size(), kChecksumLine));
     if (all.substr(checked.size()) != checksum_line(checksum_of(checked))) {
-        return Error{
-            fmt::format("{}: not whole, or not {}: the checksum is wrong; {}", path.string(), content, remedy)};
+        return not_whole(path, content, remedy);
     }
     return checked;
 }

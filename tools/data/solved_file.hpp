@@ -29,12 +29,18 @@ namespace sparring {
 // otherwise.
 [[nodiscard]] Expected<std::string> take_line(std::string_view& text, std::string_view name);
 
-// Writes the text and its checksum, and gives the checksum. Folders on the way are made; an old file stays if the new
-// one cannot be written completely.
+// The line that a checksum stands in.
+[[nodiscard]] std::string checksum_line(std::uint64_t checksum);
+
+// Writes a text. Folders on the way are made; an old file stays if the new one cannot be written completely.
+[[nodiscard]] Status write_with_folders(const std::filesystem::path& path, std::string_view text);
+// Writes the text and its checksum, and gives the checksum.
 [[nodiscard]] Expected<std::uint64_t> write_solved_file(const std::filesystem::path& path, std::string text);
 
-// The text before the checksum. An error that names `path`, and says what the file is expected to have and what can be
-// done, if the checksum is not that of the text.
+// That a file is damaged, what it is expected to have, and what can be done.
+[[nodiscard]] Error not_whole(const std::filesystem::path& path, std::string_view content,
+                              std::string_view remedy = "remove it to have it made again");
+// The text before the checksum; `not_whole` if the checksum is not that of the text.
 [[nodiscard]] Expected<std::string_view> checked_text(std::string_view all, const std::filesystem::path& path,
                                                       std::string_view content,
                                                       std::string_view remedy = "remove it to have it made again");

@@ -64,7 +64,8 @@ public:
     }
 
     void run(std::string_view filter, const StopToken& stop, const OnRow& on_row) const {
-        Rows rows = {{"perft", [this] { return perft(); }},
+        Rows rows = {{"perft", [this] { return perft(plan_.perft_depth, LeafCount::kFast); }},
+                     {"perft-plain", [this] { return perft(plan_.perft_depth - 1, LeafCount::kPlain); }},
                      {"playouts", [&] { return playouts(stop); }},
                      {"evaluator", [this] { return evaluations(); }}};
         add_sampling_rows(rows, stop);
@@ -168,9 +169,9 @@ private:
         return std::chrono::duration<double>(Clock::now() - start).count();
     }
 
-    [[nodiscard]] BenchRow perft() const {
+    [[nodiscard]] BenchRow perft(int depth, LeafCount how) const {
         const auto start = Clock::now();
-        const std::uint64_t leaves = G::perft(perft_state_, plan_.perft_depth);
+        const std::uint64_t leaves = G::perft(perft_state_, depth, how);
         return {"", "leaves", leaves, seconds_since(start), leaves};
     }
 

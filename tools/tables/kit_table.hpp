@@ -121,7 +121,7 @@ public:
         }
         const auto start = Clock::now();
         PerftReport report;
-        report.leaves = G::perft(line->state, request.depth);
+        report.leaves = G::perft(line->state, request.depth, request.how);
         report.seconds = std::chrono::duration<double>(Clock::now() - start).count();
         return report;
     }
@@ -131,7 +131,7 @@ public:
         if (!line) {
             return line.error();
         }
-        return divided<G>(line->state, request.depth);
+        return divided<G>(line->state, request.depth, request.how);
     }
 
     [[nodiscard]] Expected<GameReport> play_game(const GameRequest& request, const StopToken& stop) const override {

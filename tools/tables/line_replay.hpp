@@ -32,7 +32,7 @@ template <NotatedGame G>
 
 // Perft with the leaves below each event.
 template <NotatedGame G>
-[[nodiscard]] PerftReport divided(const StateOf<G>& state, int depth) {
+[[nodiscard]] PerftReport divided(const StateOf<G>& state, int depth, LeafCount how) {
     const auto start = Clock::now();
     PerftReport report;
     std::vector<MoveOf<G>> moves;
@@ -42,12 +42,12 @@ template <NotatedGame G>
     for (const MoveOf<G>& move : moves) {
         StateOf<G> next = state;
         next.apply(move);
-        report.by_move.emplace_back(G::format_move(state, move), G::perft(next, depth - 1));
+        report.by_move.emplace_back(G::format_move(state, move), G::perft(next, depth - 1, how));
         report.leaves += report.by_move.back().second;
     }
     if (moves.empty()) {
         // There are no moves to divide by: at depth 0, after the end, or before chance has had its turn.
-        report.leaves = G::perft(state, depth);
+        report.leaves = G::perft(state, depth, how);
     }
     report.seconds = std::chrono::duration<double>(Clock::now() - start).count();
     return report;

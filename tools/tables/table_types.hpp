@@ -2,6 +2,7 @@
 // What a table is asked and what it answers: texts and numbers, nothing of a game.
 
 #include "engine/core/expected.hpp"
+#include "engine/core/leaf_count.hpp"
 #include "engine/core/random.hpp"
 #include "engine/core/seat.hpp"
 #include "search/common/limits.hpp"
@@ -68,6 +69,7 @@ struct LegalMove {
 struct PerftRequest {
     std::string position;  // empty: the start
     int depth = 1;
+    LeafCount how = LeafCount::kFast;
 };
 
 struct PerftReport {

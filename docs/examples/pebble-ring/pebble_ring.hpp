@@ -51,8 +51,8 @@ struct PebbleRing {
     }
 
     // Number of move sequences of exactly `depth` plies, depth >= 0.
-    [[nodiscard]] static std::uint64_t perft(const State& state, int depth) {
-        return depth == 0 ? 1 : count_leaves_by_playing<pebble_ring::Moves>(state, depth);
+    [[nodiscard]] static std::uint64_t perft(const State& state, int depth, LeafCount how = LeafCount::kFast) {
+        return count_leaves<pebble_ring::Moves>(state, depth, how);
     }
 };
 

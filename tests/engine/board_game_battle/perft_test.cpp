@@ -43,11 +43,7 @@ void compare_naive(std::uint64_t most_leaves) {
 TEST_CASE("Board Game Battle: perft agrees with the golden file") {
     for (const golden::PerftLine& line : golden::read_perft_file(kFile)) {
         const Table table(line.settings);
-        const State state = table.parse(line.position);
-        for (std::size_t depth = 1; depth <= line.leaves.size(); ++depth) {
-            INFO(line.position << " depth " << depth);
-            REQUIRE(BoardGameBattle::perft(state, static_cast<int>(depth)) == line.leaves[depth - 1]);
-        }
+        golden::compare_with_line<BoardGameBattle>(table.parse(line.position), line);
     }
 }
 

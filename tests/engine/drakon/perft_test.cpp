@@ -45,11 +45,7 @@ void compare_naive(std::uint64_t most_leaves) {
 
 TEST_CASE("Drakon: perft agrees with the golden file") {
     for (const golden::PerftLine& line : golden::read_perft_file(kFile)) {
-        const State state = parsed(line.position, rules_of_line(line));
-        for (std::size_t depth = 1; depth <= line.leaves.size(); ++depth) {
-            INFO(line.position << " depth " << depth);
-            REQUIRE(perft(state, static_cast<int>(depth)) == line.leaves[depth - 1]);
-        }
+        golden::compare_with_line<Drakon>(parsed(line.position, rules_of_line(line)), line);
     }
 }
 

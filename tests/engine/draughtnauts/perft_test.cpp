@@ -12,24 +12,16 @@ namespace {
 constexpr std::uint64_t kManyLeaves = 20'000'000;
 constexpr std::uint64_t kFewForNaive = effort<std::uint64_t>(5'000, 300);
 constexpr std::uint64_t kManyForNaive = 400'000;
-constexpr int kDeepest = 12;
 
 constexpr const char* kBasicFile = "draughtnauts-basic";
 constexpr const char* kFile = "draughtnauts";
 
 // Compares the figures of a file, up to those of `most_leaves`.
 template <class G>
-void compare_with_file(const char* file, std::uint64_t most_leaves, int deepest) {
+void compare_with_file(const char* file, std::uint64_t most_leaves) {
     for (const golden::PerftLine& line : golden::read_perft_file(file)) {
         const auto state = *G::parse_position(line.position, *G::make_rules(options_with(line.settings)));
-        const int depths = std::min(deepest, static_cast<int>(line.leaves.size()));
-        for (int depth = 1; depth <= depths; ++depth) {
-            const std::uint64_t leaves = line.leaves[static_cast<std::size_t>(depth) - 1];
-            if (leaves <= most_leaves) {
-                INFO(line.position << " depth " << depth);
-                REQUIRE(perft(state, depth) == leaves);
-            }
-        }
+        golden::compare_with_line<G>(state, line, most_leaves);
     }
 }
 
@@ -50,16 +42,14 @@ void compare_naive_with_file(const char* file, std::uint64_t most_leaves) {
 }  // namespace
 
 TEST_CASE("perft of the basic game agrees with its golden file") {
-    compare_with_file<BasicDraughtnauts>(kBasicFile, kManyLeaves, 100);
+    compare_with_file<BasicDraughtnauts>(kBasicFile, kManyLeaves);
 }
 
-TEST_CASE("perft with Power-Ups agrees with its golden file") {
-    compare_with_file<Draughtnauts>(kFile, kManyLeaves, 100);
-}
+TEST_CASE("perft with Power-Ups agrees with its golden file") { compare_with_file<Draughtnauts>(kFile, kManyLeaves); }
 
 TEST_CASE("perft agrees with the golden files at depths of millions of leaves", "[.slow]") {
-    compare_with_file<BasicDraughtnauts>(kBasicFile, UINT64_MAX, kDeepest);
-    compare_with_file<Draughtnauts>(kFile, UINT64_MAX, kDeepest);
+    compare_with_file<BasicDraughtnauts>(kBasicFile, UINT64_MAX);
+    compare_with_file<Draughtnauts>(kFile, UINT64_MAX);
 }
 
 TEST_CASE("the naive rules come to the figures of the golden file of the basic game") {
@@ -79,6 +69,19 @@ TEST_CASE("the naive rules come to the public figures to depth 10", "[.slow]") {
     const golden::PerftLine line = golden::read_perft_file(kBasicFile).front();
     for (int depth = 6; depth <= 10; ++depth) {
         REQUIRE(naive::perft(naive::start(), depth, {}) == line.leaves[static_cast<std::size_t>(depth) - 1]);
+    }
+}
+
+TEST_CASE("two plies counted as sets are as many as two plies played, in positions of random games") {
+    FastRandom random(11);
+    for (int game = 0; game < effort(3'000, 100); ++game) {
+        BasicState state = basic_start({});
+        while (const std::optional<Move> move = state.pick_move(random)) {
+            state.apply(*move);
+            const std::uint64_t played = perft(state, 2, LeafCount::kPlain);
+            INFO(BasicDraughtnauts::format_position(state));
+            REQUIRE(perft(state, 2) == played);
+        }
     }
 }
 

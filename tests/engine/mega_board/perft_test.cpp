@@ -14,11 +14,7 @@ constexpr const char* kFile = "mega-board";
 template <class G>
 void compare(const golden::PerftLine& line, const Options& options) {
     const auto rules = *G::make_rules(options);
-    const auto state = *G::parse_position(line.position, rules);
-    for (std::size_t depth = 1; depth <= line.leaves.size(); ++depth) {
-        INFO(line.position << " depth " << depth);
-        REQUIRE(perft(state, static_cast<int>(depth)) == line.leaves[depth - 1]);
-    }
+    golden::compare_with_line<G>(*G::parse_position(line.position, rules), line);
 }
 
 void compare_naive(std::uint64_t most_leaves) {

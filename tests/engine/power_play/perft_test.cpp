@@ -17,11 +17,7 @@ constexpr const char* kFile = "power-play";
 template <class G>
 void compare(const golden::PerftLine& line, const Options& options) {
     const Rules rules = *G::make_rules(options);
-    const State state = *G::parse_position(line.position, rules);
-    for (std::size_t depth = 1; depth <= line.leaves.size(); ++depth) {
-        INFO(line.position << " depth " << depth);
-        REQUIRE(G::perft(state, static_cast<int>(depth)) == line.leaves[depth - 1]);
-    }
+    golden::compare_with_line<G>(*G::parse_position(line.position, rules), line);
 }
 
 void compare_naive(std::uint64_t most_leaves) {

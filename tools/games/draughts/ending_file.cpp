@@ -20,12 +20,30 @@ namespace sparring {
 
 namespace {
 
-constexpr std::string_view kTitle = "sparring ending 1";
+constexpr std::string_view kTitle = "sparring ending 2";
+constexpr std::string_view kOlderTitle = "sparring ending 1";
+constexpr std::string_view kContent = "values of an ending";
 constexpr int kCompressionLevel = 12;
-constexpr std::size_t kRoomForChecksum = 64;
-// Sizes are written as they lie in memory.
+// Sizes and checksums of blocks are written as they lie in memory.
 using BlockSize = std::uint32_t;
+using BlockChecksum = std::uint64_t;
 static_assert(std::endian::native == std::endian::little);
+constexpr std::size_t kEntryBytes = sizeof(BlockSize) + sizeof(BlockChecksum);
+constexpr std::size_t kOlderEntryBytes = sizeof(BlockSize);
+
+template <class Number>
+void append(std::string& text, Number number) {
+    std::array<char, sizeof(number)> bytes{};
+    std::memcpy(bytes.data(), &number, sizeof(number));
+    text.append(bytes.data(), bytes.size());
+}
+
+template <class Number>
+[[nodiscard]] Number number_at(std::string_view text, std::size_t place) {
+    Number number = 0;
+    std::memcpy(&number, text.substr(place, sizeof(number)).data(), sizeof(number));
+    return number;
+}
 
 [[nodiscard]] std::size_t blocks_of(std::uint64_t values) {
     return static_cast<std::size_t>((values + EndingFile::kBlockValues - 1) / EndingFile::kBlockValues);
@@ -82,6 +100,26 @@ static_assert(std::endian::native == std::endian::little);
     return ok();
 }
 
+// What a text begins with, which is taken away.
+[[nodiscard]] Expected<EndingHeading> take_heading(std::string_view& text, std::string_view title) {
+    const Expected<std::string> first = take_line(text, title);
+    const Expected<std::string> rules = first ? take_line(text, "rules") : first;
+    const Expected<std::string> ending = rules ? take_line(text, "ending") : rules;
+    if (!ending) {
+        return ending.error();
+    }
+    const Expected<std::uint64_t> values = take_number(text, "values");
+    if (!values) {
+        return values.error();
+    }
+    EndingHeading heading{*rules, *ending, *values, {}};
+    if (const Status status = take_slices(text, heading.slices); !status) {
+        return status.error();
+    }
+    const Expected<std::string> last = take_line(text, "");
+    return last && last->empty() ? Expected<EndingHeading>(std::move(heading)) : Error{"expected an empty line"};
+}
+
 [[nodiscard]] std::string compressed(std::span<const std::uint8_t> values) {
     std::string block(ZSTD_compressBound(values.size()), '\0');
     block.resize(ZSTD_compress(block.data(), block.size(), values.data(), values.size(), kCompressionLevel));
@@ -103,21 +141,20 @@ Expected<std::uint64_t> write_ending_file(const std::filesystem::path& path, con
         }
     });
     std::string text = text_of(heading);
-    std::size_t size = text.size() + kRoomForChecksum;
+    std::size_t size = 0;
     for (const std::string& block : blocks) {
-        size += sizeof(BlockSize) + block.size();
+        append(text, static_cast<BlockSize>(block.size()));
+        append(text, BlockChecksum{checksum_of(block)});
+        size += block.size();
     }
-    text.reserve(size);
-    for (const std::string& block : blocks) {
-        const auto block_size = static_cast<BlockSize>(block.size());
-        std::array<char, sizeof(block_size)> bytes{};
-        std::memcpy(bytes.data(), &block_size, sizeof(block_size));
-        text.append(bytes.data(), bytes.size());
-    }
+    const std::uint64_t checksum = checksum_of(text);
+    text += checksum_line(checksum);
+    text.reserve(text.size() + size);
     for (std::string& block : blocks) {
         text += std::exchange(block, {});
     }
-    return write_solved_file(path, std::move(text));
+    const Status status = write_with_folders(path, text);
+    return status ? Expected<std::uint64_t>(checksum) : status.error();
 }
 
 Expected<EndingFile> EndingFile::open(const std::filesystem::path& path, const std::string& rules) {
@@ -126,56 +163,81 @@ Expected<EndingFile> EndingFile::open(const std::filesystem::path& path, const s
         return content.error();
     }
     EndingFile file(path, *std::move(content));
-    const Expected<std::string_view> text = checked_text(file.content_.content(), path, "values of an ending");
-    if (!text) {
-        return text.error();
+    const std::string_view all = file.content_.content();
+    if (!(all.starts_with(kOlderTitle) ? file.parse_older(all) : file.parse(all))) {
+        return not_whole(path, kContent);
     }
-    file.checksum_ = checksum_of(*text);
-    if (const Status status = file.parse(*text, rules); !status) {
-        return Error{fmt::format("{}: {}", path.string(), status.error().message)};
+    if (file.heading_.rules != rules) {
+        return Error{
+            fmt::format("{}: it is for other rules: '{}', expected '{}'", path.string(), file.heading_.rules, rules)};
     }
     return file;
 }
 
-Status EndingFile::parse(std::string_view text, const std::string& rules) {
-    const std::string_view all = text;
-    const Expected<std::string> title = take_line(text, kTitle);
-    const Expected<std::string> written = title ? take_line(text, "rules") : title;
-    const Expected<std::string> ending = written ? take_line(text, "ending") : written;
-    if (!ending) {
-        return ending.error();
+bool EndingFile::parse(std::string_view all) {
+    std::string_view rest = all;
+    Expected<EndingHeading> heading = take_heading(rest, kTitle);
+    if (!heading || rest.size() / kEntryBytes < blocks_of(heading->values)) {
+        return false;
     }
-    if (*written != rules) {
-        return Error{fmt::format("it is for other rules: '{}', expected '{}'", *written, rules)};
+    heading_ = *std::move(heading);
+    const std::string_view index = rest.substr(0, blocks_of(heading_.values) * kEntryBytes);
+    const std::size_t head_bytes = all.size() - rest.size() + index.size();
+    checksum_ = checksum_of(all.substr(0, head_bytes));
+    const std::string line = checksum_line(checksum_);
+    return all.substr(head_bytes).starts_with(line) &&
+           parse_index(index, kEntryBytes, head_bytes + line.size(), all.size());
+}
+
+bool EndingFile::parse_older(std::string_view all) {
+    const Expected<std::string_view> checked = checked_text(all, path_, kContent);
+    if (!checked) {
+        return false;
     }
-    const Expected<std::uint64_t> values = take_number(text, "values");
-    if (!values) {
-        return values.error();
+    std::string_view rest = *checked;
+    Expected<EndingHeading> heading = take_heading(rest, kOlderTitle);
+    if (!heading || rest.size() / kOlderEntryBytes < blocks_of(heading->values)) {
+        return false;
     }
-    heading_ = {*written, *ending, *values, {}};
-    if (const Status status = take_slices(text, heading_.slices); !status) {
-        return status.error();
+    heading_ = *std::move(heading);
+    checksum_ = checksum_of(*checked);
+    const std::string_view index = rest.substr(0, blocks_of(heading_.values) * kOlderEntryBytes);
+    return parse_index(index, kOlderEntryBytes, checked->size() - rest.size() + index.size(), checked->size());
+}
+
+bool EndingFile::parse_index(std::string_view index, std::size_t entry_bytes, std::size_t begin, std::size_t end) {
+    begins_ = {begin};
+    begins_.reserve(index.size() / entry_bytes + 1);
+    for (std::size_t place = 0; place < index.size(); place += entry_bytes) {
+        begins_.push_back(begins_.back() + number_at<BlockSize>(index, place));
+        if (entry_bytes == kEntryBytes) {
+            checksums_.push_back(number_at<BlockChecksum>(index, place + sizeof(BlockSize)));
+        }
     }
-    const std::size_t blocks = blocks_of(*values);
-    if (!text.starts_with('\n') || (text.size() - 1) / sizeof(BlockSize) < blocks) {
-        return Error{fmt::format("expected the sizes of {} blocks", blocks)};
-    }
-    text.remove_prefix(1);
-    std::vector<BlockSize> sizes(blocks);
-    if (blocks > 0) {
-        std::memcpy(sizes.data(), text.data(), blocks * sizeof(BlockSize));
-    }
-    begins_ = {all.size() - text.size() + blocks * sizeof(BlockSize)};
-    begins_.reserve(blocks + 1);
-    for (const BlockSize size : sizes) {
-        begins_.push_back(begins_.back() + size);
-    }
-    return begins_.back() == all.size() ? ok() : Status(Error{"its blocks have other sizes than it says"});
+    return begins_.back() == end;
+}
+
+bool EndingFile::is_whole(std::size_t block) const {
+    return checksums_.empty() || checksum_of(packed(block)) == checksums_[block];
 }
 
 bool EndingFile::read_block(std::size_t block, std::span<std::uint8_t> values) const {
-    const std::string_view packed = content_.content().substr(begins_[block], begins_[block + 1] - begins_[block]);
-    return ZSTD_decompress(values.data(), size_of(block), packed.data(), packed.size()) == size_of(block);
+    const std::string_view bytes = packed(block);
+    return is_whole(block) &&
+           ZSTD_decompress(values.data(), size_of(block), bytes.data(), bytes.size()) == size_of(block);
+}
+
+Status EndingFile::check_blocks(const Team& team) const {
+    std::size_t next = 0;
+    bool is_damaged = false;
+    team.run([&](int /*worker*/) {
+        for (std::size_t block = 0; (block = add(next, std::size_t{1}, Sharing::kShared)) < blocks();) {
+            if (!is_whole(block)) {
+                write(is_damaged, true);
+            }
+        }
+    });
+    return is_damaged ? Status(not_whole(path_, kContent)) : ok();
 }
 
 Expected<std::vector<std::uint8_t>> EndingFile::values(const Team& team) const {
@@ -190,7 +252,7 @@ Expected<std::vector<std::uint8_t>> EndingFile::values(const Team& team) const {
         }
     });
     if (is_damaged) {
-        return Error{fmt::format("{}: a block cannot be read", path_.string())};
+        return not_whole(path_, kContent);
     }
     return values;
 }

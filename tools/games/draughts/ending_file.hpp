@@ -1,6 +1,8 @@
 #pragma once
-// Values of an ending as a file: lines of text that say what it is about, the values in blocks that are compressed one
-// by one, and a checksum over all of it.
+// Values of an ending as a file: lines of text that say what it is about, the size and the checksum of each block, a
+// checksum over all of that, and the values in blocks that are compressed one by one. So a file is known to be the
+// right one without being read, and each block to be whole when it is. Files of version 1 have one checksum, over all
+// of it.
 
 #include "engine/core/expected.hpp"
 #include "eval/draughtnauts/ending_value.hpp"
@@ -37,37 +39,51 @@ struct EndingHeading {
 [[nodiscard]] Expected<std::uint64_t> write_ending_file(const std::filesystem::path& path, const EndingHeading& heading,
                                                         std::span<const std::uint8_t> values, const Team& team);
 
-// A file that has been opened, and found to be whole. Many threads may use it.
+// A file that has been opened. Its heading is whole, and its blocks are as large as they should be. Many threads may
+// use it.
 class EndingFile {
 public:
     // Values of a block, but for the last.
     static constexpr std::size_t kBlockValues = 1U << 14U;
 
-    // An error that names the file if it cannot be read, is not whole, or has other rules.
+    // An error that names the file if it cannot be read, is damaged as far as this looks, or has other rules.
     [[nodiscard]] static Expected<EndingFile> open(const std::filesystem::path& path, const std::string& rules);
 
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
     [[nodiscard]] const EndingHeading& heading() const { return heading_; }
+    // Tells files with other values apart.
     [[nodiscard]] std::uint64_t checksum() const { return checksum_; }
     [[nodiscard]] std::size_t blocks() const { return begins_.size() - 1; }
     // The number of values in a block.
     [[nodiscard]] std::size_t size_of(std::size_t block) const {
         return block + 1 < blocks() ? kBlockValues : heading_.values - block * kBlockValues;
     }
-    // Reads a block into the first size_of(block) bytes. False if the file has been damaged since it was opened.
+    // Reads a block into the first size_of(block) bytes. False if it is damaged.
     [[nodiscard]] bool read_block(std::size_t block, std::span<std::uint8_t> values) const;
     // All of them.
     [[nodiscard]] Expected<std::vector<std::uint8_t>> values(const Team& team) const;
+    // An error that names the file if one of its blocks is damaged.
+    [[nodiscard]] Status check_blocks(const Team& team) const;
 
 private:
     EndingFile(std::filesystem::path path, MappedFile content) : path_(std::move(path)), content_(std::move(content)) {}
-    [[nodiscard]] Status parse(std::string_view text, const std::string& rules);
+    // Of the whole content. False if it is damaged.
+    [[nodiscard]] bool parse(std::string_view all);
+    [[nodiscard]] bool parse_older(std::string_view all);
+    // Of what stands behind the heading.
+    [[nodiscard]] bool parse_index(std::string_view index, std::size_t entry_bytes, std::size_t begin, std::size_t end);
+    [[nodiscard]] std::string_view packed(std::size_t block) const {
+        return content_.content().substr(begins_[block], begins_[block + 1] - begins_[block]);
+    }
+    [[nodiscard]] bool is_whole(std::size_t block) const;
 
     std::filesystem::path path_;
     MappedFile content_;
     EndingHeading heading_;
     std::uint64_t checksum_ = 0;
     std::vector<std::size_t> begins_ = {0};  // of the blocks in the file, and the end of the last
+    std::vector<std::uint64_t>
+        checksums_;  // of the blocks; none in files of version 1, which are read once to be opened
 };
 
 }  // namespace sparring

@@ -120,8 +120,9 @@ private:
             std::error_code ignored;
             const bool is_solved = fs::exists(path_of(ending), ignored);
             if (is_solved) {
-                if (const Expected<EndingFile> file = open(ending); !file) {
-                    return file.error();
+                const Expected<EndingFile> file = open(ending);
+                if (const Status whole = file ? file->check_blocks(team_) : Status(file.error()); !whole) {
+                    return whole;
                 }
             }
             needed.disk += is_solved ? 0 : bytes_on_disk(ending);

@@ -7,8 +7,12 @@
 
 namespace Catch {
 
-using namespace Matchers;
+using Matchers::EndsWith;
+using Matchers::Equals;
+using Matchers::StartsWith;
 
 inline auto Contains(const std::string& text) { return Matchers::ContainsSubstring(text); }
 
 }  // namespace Catch
+
+using Catch::Approx;

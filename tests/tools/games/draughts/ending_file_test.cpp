@@ -2,6 +2,7 @@
 
 #include "tests/support/jthread_team.hpp"
 #include "tests/tools/support/temporary_folder.hpp"
+#include "tools/data/solved_file.hpp"
 #include "tools/data/text_file.hpp"
 
 #include <catch2/catch.hpp>
@@ -75,14 +76,48 @@ TEST_CASE("a file of an ending that is cut off or altered is named") {
         folder.write("K-K.ending", whole.substr(0, cut));
         CHECK(message(path) == complaint);
     }
+    int in_blocks = 0;
     for (std::size_t place = 0; place < whole.size(); place += 1 + whole.size() / 40) {
         std::string altered = whole;
         altered[place] = static_cast<char>(altered[place] ^ 4);
         folder.write("K-K.ending", altered);
-        CHECK(message(path) == complaint);
+        const Expected<EndingFile> file = EndingFile::open(path, "some rules");
+        const Expected<std::vector<std::uint8_t>> read = file ? file->values({}) : file.error();
+        REQUIRE_FALSE(read);
+        CHECK(read.error().message == complaint);
+        if (file) {
+            CHECK(file->check_blocks({}).error().message == complaint);
+            in_blocks += 1;
+        }
     }
+    CHECK(in_blocks > 10);
     folder.write("K-K.ending", whole);
-    CHECK(EndingFile::open(path, "some rules"));
+    CHECK(EndingFile::open(path, "some rules")->check_blocks(one_after_the_other(3)));
+}
+
+TEST_CASE("files of version 1, which have one checksum at their end, are read too") {
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "K-K.ending";
+    const std::vector<std::uint8_t> values = some_values();
+    REQUIRE(write_ending_file(path, heading_of(values), values, {}));
+    constexpr std::size_t kBlocks = 3;
+    const std::string text = *read_text_file(path);
+    const std::string title = "sparring ending 2";
+    const std::size_t index = text.find("\n\n") + 2;
+    std::string older = "sparring ending 1" + text.substr(title.size(), index - title.size());
+    for (std::size_t block = 0; block < kBlocks; ++block) {
+        older += text.substr(index + 12 * block, 4);
+    }
+    older += text.substr(index + 12 * kBlocks + checksum_line(0).size());
+    REQUIRE(write_solved_file(path, older));
+    const Expected<EndingFile> file = EndingFile::open(path, "some rules");
+    REQUIRE(file);
+    CHECK(file->heading() == heading_of(values));
+    CHECK(*file->values({}) == values);
+    std::string altered = *read_text_file(path);
+    altered[altered.size() / 2] = static_cast<char>(altered[altered.size() / 2] ^ 1);
+    folder.write("K-K.ending", altered);
+    CHECK(message(path).ends_with("the checksum is wrong; remove it to have it made again"));
 }
 
 TEST_CASE("a file of other rules, or of something else, is refused") {
