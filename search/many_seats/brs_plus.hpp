@@ -22,7 +22,7 @@ public:
     // Seats that do not choose make the move that the evaluator likes best for them.
     explicit BrsPlus(const E& evaluator, const CoalitionParameters& parameters = {}, const Team& team = {})
         requires std::same_as<P, GreedyReply<G, E>>
-        : BrsPlus(evaluator, P{evaluator}, parameters, team) {}
+        : BrsPlus(evaluator, P{evaluator, parameters.most_evaluated_replies}, parameters, team) {}
 
     // Searches a decision node of an unfinished game. Depth 1 is always completed, whatever the limits, so that the
     // report has a move. With more than two seats nothing is proven: the other seats have more replies than were seen.

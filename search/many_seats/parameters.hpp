@@ -16,11 +16,12 @@ struct MaxNParameters {
 // first window unless told to: whether that gains with many seats is not measured. They never prune by the evaluation,
 // whose margins are measured in duels.
 struct CoalitionParameters {
-    std::size_t table_mib = 16;     // transposition table; 0 = none
-    bool uses_reductions = false;   // late moves are searched less deeply first
-    bool uses_aspiration = false;   // iterations start with a narrow window around the last value
-    bool uses_null_window = true;   // moves after the first must prove they are better before a full search
-    bool levels_repetition = true;  // a state met before on the path, or in the game, is worth an even share
+    std::size_t table_mib = 16;              // transposition table; 0 = none
+    bool uses_reductions = false;            // late moves are searched less deeply first
+    bool uses_aspiration = false;            // iterations start with a narrow window around the last value
+    bool uses_null_window = true;            // moves after the first must prove they are better before a full search
+    bool levels_repetition = true;           // a state met before on the path, or in the game, is worth an even share
+    std::size_t most_evaluated_replies = 0;  // of the moves of a seat whose move is expected (BRS+); 0 = all
 
     // As the tree knows them.
     [[nodiscard]] AlphaBetaParameters of_tree() const {

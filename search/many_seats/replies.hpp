@@ -12,10 +12,13 @@
 #include "search/many_seats/coalition.hpp"
 
 #include <algorithm>
+#include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <numeric>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -43,12 +46,14 @@ struct RankedReply {
 };
 
 // The move after which the evaluator gives the seat the largest share, the first of them. It costs an evaluation for
-// every move, which are not counted as nodes, and is remembered: the same states come again in every iteration.
+// every move that is looked at, which are not counted as nodes, and is remembered: the same states come again in every
+// iteration. In a game with ranks those of the highest ranks alone can be looked at.
 template <CertainGame G, ShareEvaluator<G> E>
 class GreedyReply {
 public:
+    // Looks at no more than `most` moves; 0 are all.
     // NOLINTNEXTLINE(modernize-pass-by-value): most evaluators are as cheap to copy as to move
-    explicit GreedyReply(const E& evaluator) : evaluator_(evaluator) {}
+    explicit GreedyReply(const E& evaluator, std::size_t most = 0) : evaluator_(evaluator), most_(most) {}
 
     [[nodiscard]] std::size_t place(const StateOf<G>& state, const MoveList<G>& moves) const {
         if (moves.size() < 2) {
@@ -70,9 +75,13 @@ private:
     static constexpr std::size_t kKnown = std::size_t{1} << 16U;  // 1 MiB, which the caches of a core hold
 
     [[nodiscard]] std::size_t best_place(const StateOf<G>& state, const MoveList<G>& moves) const {
+        std::array<std::size_t, G::kMaxMoves>
+            places;  // NOLINT(cppcoreguidelines-pro-type-member-init): as far as needed
+        const std::span looked_at(places.data(), most_ == 0 ? moves.size() : std::min(most_, moves.size()));
+        put_places(state, moves, std::span(places.data(), moves.size()), looked_at.size());
         std::size_t best = 0;
         double best_share = -1.0;
-        for (std::size_t place = 0; place < moves.size(); ++place) {
+        for (const std::size_t place : looked_at) {
             StateOf<G> next = state;
             next.apply(moves[place]);
             const double share = next.is_over() ? next.winners().share(state.to_move())
@@ -85,7 +94,24 @@ private:
         return best;
     }
 
+    // The places of the moves, in order, but for the first `wanted`, which are those of the highest ranks.
+    static void put_places([[maybe_unused]] const StateOf<G>& state, [[maybe_unused]] const MoveList<G>& moves,
+                           std::span<std::size_t> places, std::size_t wanted) {
+        std::iota(places.begin(), places.end(), std::size_t{0});
+        if constexpr (RankedMoves<G>) {
+            if (wanted < places.size()) {
+                std::array<int, G::kMaxMoves> ranks;  // NOLINT(cppcoreguidelines-pro-type-member-init): as above
+                for (const std::size_t place : places) {
+                    ranks[place] = G::move_rank(state, moves[place]);
+                }
+                std::ranges::partial_sort(places, places.begin() + static_cast<std::ptrdiff_t>(wanted), {},
+                                          [&ranks](std::size_t place) { return std::pair(-ranks[place], place); });
+            }
+        }
+    }
+
     E evaluator_;
+    std::size_t most_;
     mutable std::vector<Known> known_ = std::vector<Known>(kKnown);  // by the low bits of the hash
 };
 

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace sparring {
 
@@ -32,10 +33,15 @@ std::vector<AgentKind> many_seats_kinds(const ManySeatsProfile& profile) {
         all.insert(all.end(), narrowing.begin(), narrowing.end());
         return all;
     };
+    constexpr double kMostReplies = 10'000;
+    AgentKind brsplus{"brsplus", "best-reply search: of the others only the strongest answers",
+                      parameters(profile.reduces_replies ? "1" : "0")};
+    brsplus.parameters.push_back({"replies",
+                                  "so many moves of a seat that only answers as expected are evaluated; 0: all of them",
+                                  0, kMostReplies, "0", AgentParameter::Kind::kInteger});
     std::vector<AgentKind> kinds = {
         mcts_kind(profile.mcts),
-        {"brsplus", "best-reply search: of the others only the strongest answers",
-         parameters(profile.reduces_replies ? "1" : "0")},
+        std::move(brsplus),
         {"paranoid", "search that takes all others for one opponent", parameters("0")},
         {"maxn", "search in which every seat wants its own share", depth_search_parameters()},
         greedy_kind(),

@@ -66,10 +66,25 @@ void compare_with_minimax(const std::vector<StateOf<G>>& states, int depth) {
 
 }  // namespace
 
+TEST_CASE("of replies of the highest ranks one is expected as by rank, and of as many as there are the best of all") {
+    const Evaluator evaluator(8);
+    int differ = 0;
+    for (const toys::OrchardState& state : random_orchards(4, 60)) {
+        toys::OrchardState::Moves moves;
+        state.generate(moves);
+        const std::size_t best = Greedy(evaluator).place(state, moves);
+        CHECK(Greedy(evaluator, 1).place(state, moves) == Ranked{}.place(state, moves));
+        CHECK(Greedy(evaluator, moves.size()).place(state, moves) == best);
+        differ += Greedy(evaluator, 1).place(state, moves) != best ? 1 : 0;
+    }
+    CHECK(differ > 0);
+}
+
 TEST_CASE("best-reply search finds the reference's score for three and four seats") {
     for (const std::size_t table_mib : {0U, 1U}) {
         compare_with_reference(3, 7, table_mib, Greedy{Evaluator(8)});
         compare_with_reference(4, 7, table_mib, Greedy{Evaluator(8)});
+        compare_with_reference(4, 7, table_mib, Greedy{Evaluator(8), 2});
         compare_with_reference(4, 7, table_mib, Ranked{});
     }
 }
