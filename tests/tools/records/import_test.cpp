@@ -11,8 +11,10 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <thread>
+#include <unistd.h>
 #include <vector>
 
 using namespace sparring;
@@ -140,11 +142,16 @@ TEST_CASE("what can be read once only shows no order of results, and that is tol
     const std::string pipe = piped.path("pipe.pdn");
     REQUIRE(mkfifo(pipe.c_str(), S_IRUSR | S_IWUSR) == 0);
     const auto import_with = [&](const std::vector<std::string>& more) {
-        const std::jthread writer([&] { std::ofstream(pipe) << "[FEN \"B:W18:BK15\"]\n1. 15x22 1-0\n"; });
+        std::jthread writer([&] { std::ofstream(pipe) << "[FEN \"B:W18:BK15\"]\n1. 15x22 1-0\n"; });
         std::vector<std::string> words = {"import",  "draughtnauts:basic",   pipe,
                                           "--games", piped.path("games.db"), "--overwrite"};
         words.insert(words.end(), more.begin(), more.end());
-        return run(words);
+        Result result = run(words);
+        // The writer would wait for ever for somebody who has not come.
+        const int reader = open(pipe.c_str(), O_RDONLY | O_NONBLOCK);  // NOLINT(cppcoreguidelines-pro-type-vararg)
+        writer.join();
+        close(reader);
+        return result;
     };
     const Result by_itself = import_with({});
     CHECK(by_itself.code == ExitCode::kDone);
