@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -28,9 +29,10 @@ public:
         entries_.resize(buckets_);
     }
 
-    // The leaves `depth` plies below the state, depth >= 1, which `count` counts if they are not remembered.
+    // The leaves `depth` plies below the state, depth 1..255, which `count` counts if they are not remembered.
     template <class Count>
     [[nodiscard]] std::uint64_t leaves(const State& state, std::uint64_t hash, int depth, const Count& count) {
+        assert(depth >= 1 && depth < 1 << kDepthBits);
         const std::size_t place = (hash + static_cast<std::uint64_t>(depth)) & (buckets_ - 1);
         for (const Entry& entry : entries_[place]) {
             if (entry.depth() == depth && entry.state == state) {
@@ -63,16 +65,16 @@ private:
     std::vector<Bucket> entries_;
 };
 
-// The table for a count so deep; none if it is made before a table has been.
+// The table for a count so deep; none if counting takes less time than making one.
 template <class State>
 [[nodiscard]] std::unique_ptr<LeafTable<State>> leaf_table(int depth, LeafCount how) {
-    constexpr int kLeastDepth = 5;
-    constexpr int kMostGrowth = 6;
+    constexpr int kLeastDepth = 3;
+    constexpr int kMostGrowth = 10;
     if (how == LeafCount::kPlain || depth < kLeastDepth) {
         return nullptr;
     }
     return std::make_unique<LeafTable<State>>(std::size_t{1}
-                                              << (20 + std::min(2 * (depth - kLeastDepth), kMostGrowth)));
+                                              << (16 + std::min(2 * (depth - kLeastDepth), kMostGrowth)));
 }
 
 // Leaves exactly `depth` plies below a decision node, depth >= 0, that has no chance node below it. `List` is the list
@@ -96,7 +98,6 @@ template <class List, class State>
 // The same, where the last ply is counted and not played, and what is counted may be remembered in a table.
 template <class List, class State>
 [[nodiscard]] std::uint64_t count_leaves_by_playing(const State& state, int depth, LeafTable<State>* table) {
-    constexpr int kLeastRemembered = 2;
     if (depth == 0) {
         return 1;
     }
@@ -114,7 +115,7 @@ template <class List, class State>
         }
         return leaves;
     };
-    return table != nullptr && depth >= kLeastRemembered ? table->leaves(state, state.hash(), depth, count) : count();
+    return table != nullptr ? table->leaves(state, state.hash(), depth, count) : count();
 }
 
 // Either way. A fast count without a table remembers nothing.

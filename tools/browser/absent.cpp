@@ -54,6 +54,7 @@ Expected<EndingFile> EndingFile::open(const std::filesystem::path& /*path*/, con
 }
 bool EndingFile::read_block(std::size_t /*block*/, std::span<std::uint8_t> /*values*/) const { return false; }
 Expected<std::vector<std::uint8_t>> EndingFile::values(const Team& /*team*/) const { return kNoTables; }
+Status EndingFile::check_blocks(const Team& /*team*/) const { return kNoTables; }
 
 namespace review {
 

@@ -58,8 +58,8 @@ constexpr std::array kCommands = {
     NamedCommand{"manual", add_manual_command},
 };
 
-// Makes the command that is named; all of them, which takes longer than many commands run, where none is or where they
-// are what it prints.
+// Makes only the named command, because making all of them takes longer than many commands run. All are made if
+// none is named, and for those that print them.
 void add_commands(CLI::App& program, const std::vector<std::string>& arguments, Console& console) {
     const std::string_view named = arguments.empty() ? "" : std::string_view(arguments.front());
     const auto* const only = std::ranges::find(kCommands, named, &NamedCommand::name);

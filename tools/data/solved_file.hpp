@@ -1,6 +1,6 @@
 #pragma once
 // What files of solved games have in common: the folder where they are looked for, lines of text that say what they are
-// about, and a last line with the XXH3 checksum of all before it.
+// about, and a line with the XXH3 checksum of all before it, mostly the last.
 
 #include "engine/core/expected.hpp"
 

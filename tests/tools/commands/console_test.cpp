@@ -60,7 +60,7 @@ TEST_CASE("an unknown option is answered with the nearest one") {
     check_refused({"perft", "--positoin=5 first", "pebbles", "3"},
                   "unknown option '--positoin': did you mean '--position'?");
     check_refused({"perft", "pebbles", "3", "-q"},
-                  "unknown option '-q': expected --help, --set, --position, --divide or --json");
+                  "unknown option '-q': expected --help, --set, --position, --divide, --plain or --json");
 }
 
 TEST_CASE("what is missing is named") {

@@ -18,6 +18,14 @@ TEST_CASE("perft prints the count alone and the speed on err") {
     CHECK(result.err == "0.250 s, 28 leaves/s\n");
 }
 
+TEST_CASE("perft counts plainly if it is asked to") {
+    Program program;
+    CHECK(program.run({"perft", "pebbles", "3", "--plain"}).err == "0.500 s, 14 leaves/s\n");
+    const ProgramResult divided = program.run({"perft", "pebbles", "3", "--plain", "--divide"});
+    CHECK(divided.out == "1 4\n2 3\n7\n");
+    CHECK(divided.err == "0.500 s, 14 leaves/s\n");
+}
+
 TEST_CASE("perft counts from a position and under options") {
     Program program;
     CHECK(program.run({"perft", "pebbles", "3", "--position", "4 second"}).out == "4\n");

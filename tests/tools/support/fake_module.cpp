@@ -157,7 +157,7 @@ Expected<PerftReport> FakeTable::perft(const PerftRequest& request) const {
     if (hooks_.before_count) {
         hooks_.before_count();
     }
-    return PerftReport{{}, count_leaves(*pile, request.depth), 0.25};
+    return PerftReport{{}, count_leaves(*pile, request.depth), request.how == LeafCount::kPlain ? 0.5 : 0.25};
 }
 
 Expected<PerftReport> FakeTable::divide(const PerftRequest& request) const {

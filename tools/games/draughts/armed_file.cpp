@@ -127,8 +127,8 @@ Expected<SolveReport> solve_armed_file(const Rules& rules, const SolveRequest& r
         return report;
     }
     const Expected<EndingFile> file = open_armed_file(path, rules);
-    if (!file) {
-        return file.error();
+    if (const Status whole = file ? file->check_blocks({}) : Status(file.error()); !whole) {
+        return whole.error();
     }
     report.path = path.string();
     describe_armed(*file, report);

@@ -23,8 +23,12 @@ std::optional<std::uint8_t> BlockCache::byte_read(std::size_t block, std::size_t
     const std::lock_guard lock(mutex_);
     // Somebody else may have been faster.
     std::uint32_t slot = slot_of_[block];
+    if (slot == kUnreadable) {
+        return std::nullopt;
+    }
     if (slot == kNone) {
         if (!read_block_(block, scratch_)) {
+            write(slot_of_[block], kUnreadable);
             return std::nullopt;
         }
         slot = next_;

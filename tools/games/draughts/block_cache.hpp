@@ -27,6 +27,9 @@ public:
     // The byte at `offset` of a block; nothing if it cannot be read.
     [[nodiscard]] std::optional<std::uint8_t> byte(std::size_t block, std::size_t offset) {
         const std::uint32_t slot = read(slot_of_[block], std::memory_order_acquire);
+        if (slot == kUnreadable) [[unlikely]] {
+            return std::nullopt;
+        }
         if (slot != kNone) [[likely]] {
             // A word is worth something if the slot held the block before and after it was read.
             const Slot& about = slots_[slot];
@@ -43,6 +46,7 @@ public:
 
 private:
     static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+    static constexpr std::uint32_t kUnreadable = kNone - 1;
     static constexpr std::size_t kWord = sizeof(std::uint64_t);
 
     struct Slot {

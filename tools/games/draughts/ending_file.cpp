@@ -20,6 +20,7 @@ namespace sparring {
 
 namespace {
 
+constexpr std::string_view kAnyTitle = "sparring ending ";
 constexpr std::string_view kTitle = "sparring ending 2";
 constexpr std::string_view kOlderTitle = "sparring ending 1";
 constexpr std::string_view kContent = "values of an ending";
@@ -164,7 +165,12 @@ Expected<EndingFile> EndingFile::open(const std::filesystem::path& path, const s
     }
     EndingFile file(path, *std::move(content));
     const std::string_view all = file.content_.content();
-    if (!(all.starts_with(kOlderTitle) ? file.parse_older(all) : file.parse(all))) {
+    const std::string_view title = all.substr(0, all.find('\n'));
+    if (title.starts_with(kAnyTitle) && title != kTitle && title != kOlderTitle) {
+        return Error{fmt::format("{}: it is '{}', of another version of the program: expected '{}'", path.string(),
+                                 title, kTitle)};
+    }
+    if (!(title == kOlderTitle ? file.parse_older(all) : file.parse(all))) {
         return not_whole(path, kContent);
     }
     if (file.heading_.rules != rules) {

@@ -1,8 +1,8 @@
 #pragma once
 // Values of an ending as a file: lines of text that say what it is about, the size and the checksum of each block, a
-// checksum over all of that, and the values in blocks that are compressed one by one. So a file is known to be the
-// right one without being read, and each block to be whole when it is. Files of version 1 have one checksum, over all
-// of it.
+// checksum over all of that, and the values in blocks that are compressed one by one. Opening reads what stands before
+// the blocks, and a block is checked when it is read. Files of version 1 have one checksum over everything, and opening
+// reads all of them.
 
 #include "engine/core/expected.hpp"
 #include "eval/draughtnauts/ending_value.hpp"
@@ -51,7 +51,7 @@ public:
 
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
     [[nodiscard]] const EndingHeading& heading() const { return heading_; }
-    // Tells files with other values apart.
+    // Different for files with other values, and for files of other versions.
     [[nodiscard]] std::uint64_t checksum() const { return checksum_; }
     [[nodiscard]] std::size_t blocks() const { return begins_.size() - 1; }
     // The number of values in a block.
@@ -82,8 +82,7 @@ private:
     EndingHeading heading_;
     std::uint64_t checksum_ = 0;
     std::vector<std::size_t> begins_ = {0};  // of the blocks in the file, and the end of the last
-    std::vector<std::uint64_t>
-        checksums_;  // of the blocks; none in files of version 1, which are read once to be opened
+    std::vector<std::uint64_t> checksums_;   // of the blocks; none in files of version 1
 };
 
 }  // namespace sparring

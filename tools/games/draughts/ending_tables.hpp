@@ -58,7 +58,7 @@ public:
     [[nodiscard]] std::uint64_t checksum() const { return checksum_; }
 
     // What is known of a position of unfinished play without the count of plies without progress; nothing if its ending
-    // is not at hand.
+    // is not at hand, or its block in the file is damaged.
     [[nodiscard]] std::optional<draughtnauts::EndingValue> find(const draughtnauts::BasicState& state) const {
         const int pieces = std::popcount(draughtnauts::kBoard & ~state.empty_squares());
         return pieces <= most_pieces_ ? find(draughtnauts::placement_of(state)) : std::nullopt;

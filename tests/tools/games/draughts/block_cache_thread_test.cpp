@@ -50,13 +50,17 @@ TEST_CASE("a cache of blocks reads a block once while there is room, without thr
 }
 
 TEST_CASE("a cache of blocks has room for one, and says what cannot be read, without threads") {
-    BlockCache cache(2, kBlockBytes, 0, [](std::size_t block, std::span<std::uint8_t> bytes) {
+    int asked = 0;
+    BlockCache cache(2, kBlockBytes, 0, [&asked](std::size_t block, std::span<std::uint8_t> bytes) {
+        ++asked;
         std::ranges::fill(bytes, std::uint8_t{9});
         return block == 1;
     });
     CHECK_FALSE(cache.byte(0, 0));
     CHECK(cache.byte(1, 0) == 9);
     CHECK_FALSE(cache.byte(0, 0));
+    // Once is enough.
+    CHECK(asked == 2);
 }
 
 TEST_CASE("threads that ask a cache too small for them get the right bytes") {

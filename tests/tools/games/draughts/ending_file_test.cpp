@@ -128,6 +128,10 @@ TEST_CASE("a file of other rules, or of something else, is refused") {
     const Expected<EndingFile> other = EndingFile::open(path, "other rules");
     REQUIRE_FALSE(other);
     CHECK(other.error().message == path.string() + ": it is for other rules: 'some rules', expected 'other rules'");
+    folder.write("later", "sparring ending 25\nrules some rules\n");
+    CHECK(message(folder.path() / "later") ==
+          (folder.path() / "later").string() +
+              ": it is 'sparring ending 25', of another version of the program: expected 'sparring ending 2'");
     CHECK(message(folder.path() / "missing").ends_with("No such file or directory"));
     CHECK(message(folder.path()).ends_with("it is a folder or a device, expected a file"));
     folder.write("empty", "");

@@ -114,6 +114,30 @@ TEST_CASE("tables of a folder are refused if one file is damaged, misnamed or of
               .message.starts_with((folder.path() / "K-M.ending").string() + ": not whole"));
 }
 
+TEST_CASE("what a damaged block says is not known, and solving names the file") {
+    const TemporaryFolder folder;
+    for (const char* const name : {"K-K.ending", "K-M.ending", "M-M.ending"}) {
+        std::filesystem::copy(solved_folder().path() / name, folder.path() / name);
+    }
+    std::string text = *read_text_file(folder.path() / "K-K.ending");
+    text.back() = static_cast<char>(text.back() ^ 1);
+    folder.write("K-K.ending", text);
+    const auto opened = EndingTables::open({folder.path()}, {});
+    REQUIRE(opened);
+    const BasicState kings = parse_basic("W:WK6:BK32");
+    const BasicState man = parse_basic("W:WK6:B21");
+    CHECK(tables()->find(kings));
+    CHECK_FALSE((*opened)->find(kings));
+    CHECK((*opened)->find(man) == tables()->find(man));
+    SolveRequest request;
+    request.pieces = 2;
+    request.path = folder.path().string();
+    const StopToken stop;
+    const auto report = solve_endings({}, request, stop, [](const std::string&) {});
+    REQUIRE_FALSE(report);
+    CHECK(report.error().message.starts_with((folder.path() / "K-K.ending").string() + ": not whole"));
+}
+
 TEST_CASE("tables at hand are those of the folder that the environment names") {
     const TemporaryFolder folder;
     const EnvironmentVariable named("SPARRING_TABLES", folder.path().string());
