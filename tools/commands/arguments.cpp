@@ -2,6 +2,8 @@
 
 #include "tools/text/numbers.hpp"
 
+#include <fmt/format.h>
+
 #include <limits>
 #include <string>
 
@@ -25,6 +27,17 @@ CLI::Validator whole_number(std::uint64_t low, std::uint64_t high) {
         // CLI11 would read leading zeros as octal.
         text = std::to_string(*number);
         return {};
+    };
+    return {check, ""};
+}
+
+CLI::Validator number_between(double low, double high) {
+    const auto check = [low, high](std::string& text) -> std::string {
+        double number = 0;
+        const bool is_number = CLI::detail::lexical_cast(text, number);
+        return is_number && number >= low && number <= high
+                   ? ""
+                   : fmt::format("'{}' is not a number from {} to {}", text, low, high);
     };
     return {check, ""};
 }

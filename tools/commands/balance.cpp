@@ -54,14 +54,14 @@ void add_scope_options(CLI::App& command, balance::Arguments& arguments) {
     command
         .add_option("--precision", arguments.precision,
                     "refuse to begin unless the basic win shares come within so many points to either side")
-        ->check(CLI::Range(0.01, 50.0).description(""))
+        ->check(number_between(0.01, 50.0))
         ->type_name("POINTS");
     command.add_option("--margin", arguments.margin, "points of win share within which seats are called balanced")
-        ->check(CLI::Range(0.01, 50.0).description(""))
+        ->check(number_between(0.01, 50.0))
         ->type_name("POINTS")
         ->capture_default_str();
     command.add_option("--seconds", arguments.seconds, "that a move takes people, for lengths in minutes")
-        ->check(CLI::Range(0.1, 86400.0).description(""))
+        ->check(number_between(0.1, 86400.0))
         ->type_name("SECONDS")
         ->capture_default_str();
     command

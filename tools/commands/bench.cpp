@@ -229,11 +229,13 @@ void add_bench_command(CLI::App& program, Console& console) {
         command
             ->add_option("--threads", arguments->threads,
                          "compare searches on so many threads with the same on one, in place of all else")
-            ->check(CLI::Range(2, 256))
+            ->transform(whole_number(2, 256))
+            ->type_name("2..256")
             ->excludes(check)
             ->excludes(write);
     command->add_option("--rounds", arguments->rounds, "how often each is measured, both ways in turn")
-        ->check(CLI::Range(1, 1000))
+        ->transform(whole_number(1, 1000))
+        ->type_name("1..1000")
         ->capture_default_str()
         ->needs(threads);
     command->add_flag("--json", arguments->as_json, "print one JSON value");

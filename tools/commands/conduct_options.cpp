@@ -32,7 +32,7 @@ void add_conduct_options(CLI::App& command, ConductTexts& texts) {
         .add_option("--play-out", conduct.play_out,
                     "part of the games, drawn with the seed, that go on where they would be adjudicated, to see how "
                     "often that is wrong")
-        ->check(CLI::Range(0.0, 1.0).description(""))
+        ->check(number_between(0.0, 1.0))
         ->type_name("0..1");
     command.add_option("--max-plies", conduct.max_plies, "share games that are longer")
         ->transform(whole_number(1, kMostPlies))

@@ -250,7 +250,7 @@ void add_selfplay_merge(CLI::App& selfplay, Console& console) {
     CLI::App& auditing = *selfplay.add_subcommand("audit", "play some blocks once more and compare");
     const auto audited = with_manifest(auditing);
     auditing.add_option("--fraction", audited->audit.fraction, "of the blocks, drawn at random; one at least")
-        ->check(CLI::Range(0.0, 1.0).description(""))
+        ->check(number_between(0.0, 1.0))
         ->type_name("0..1")
         ->capture_default_str();
     add_seed_option(auditing, audited->audit.seed);

@@ -110,13 +110,13 @@ void add_fit_options(CLI::App& command, train::FitSettings& settings) {
     command
         .add_option("--result-weight", settings.result_weight,
                     "how much of the target is the result of the game; the rest is the share of the search")
-        ->check(CLI::Range(0.0, 1.0))
-        ->type_name("SHARE")
+        ->check(number_between(0.0, 1.0))
+        ->type_name("0..1")
         ->capture_default_str();
     command
         .add_option("--share-scale", settings.share_scale,
                     "hundredths of a man by which scores mean chances, which decides how large they are")
-        ->check(CLI::Range(1.0, 10'000.0))
+        ->check(number_between(1.0, 10'000.0))
         ->type_name("NUMBER")
         ->capture_default_str();
 }

@@ -151,8 +151,8 @@ void add_shard_options(CLI::App& command, ShardOptions options) {
     command
         .add_option("--aside", options.aside,
                     "beside such a part of the decisions a position after one to three random moves is searched too")
-        ->check(CLI::Range(0.0, 1.0))
-        ->type_name("SHARE")
+        ->check(number_between(0.0, 1.0))
+        ->type_name("0..1")
         ->capture_default_str();
 }
 

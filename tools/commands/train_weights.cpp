@@ -241,14 +241,14 @@ void add_train_weights(CLI::App& train, Console& console) {
                      "where the positions are kept, so that what is there is not played again")
         ->type_name("FOLDER");
     command->add_option("--kept", arguments->kept, "such a part of the positions of a game is fitted to")
-        ->check(CLI::Range(0.0, 1.0))
-        ->type_name("SHARE")
+        ->check(number_between(0.0, 1.0))
+        ->type_name("0..1")
         ->capture_default_str();
     command
         ->add_option("--result-weight", arguments->fit.result_weight,
                      "how much of the target is the result of the game; the rest is the share of the search")
-        ->check(CLI::Range(0.0, 1.0))
-        ->type_name("SHARE")
+        ->check(number_between(0.0, 1.0))
+        ->type_name("0..1")
         ->capture_default_str();
     add_seed_option(*command, arguments->seed);
     add_threads_option(*command, arguments->threads);

@@ -56,6 +56,9 @@ private:
 
 template <class Json>
 [[nodiscard]] Expected<Json> parsed(std::string_view text, std::string_view file) {
+    if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
+        return Error{fmt::format("{}: it is empty: expected JSON", file)};
+    }
     KeyWatch watch;
     const auto see = [&watch](int /*depth*/, auto event, const Json& key) {
         return watch.see(static_cast<json::parse_event_t>(event),

@@ -127,7 +127,7 @@ TEST_CASE("numbers out of range are refused") {
     check_inquiry_refused("draughtnauts", {"--games", "15"}, "--games: 15 is out of range: expected 16 to 100000000");
     check_inquiry_refused("draughtnauts", {"--evaluations", "0"},
                           "--evaluations: 0 is out of range: expected 1 to 100000");
-    check_inquiry_refused("draughtnauts", {"--margin", "0"}, "--margin: Value 0 not in range 0.010000 to 50.000000");
+    check_inquiry_refused("draughtnauts", {"--margin", "0"}, "--margin: '0' is not a number from 0.01 to 50");
     check_inquiry_refused("chess", {},
                           "unknown game 'chess': expected draughtnauts, mega-board, power-play, drakon or "
                           "board-game-battle");

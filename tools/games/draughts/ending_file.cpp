@@ -128,28 +128,44 @@ template <class Number>
     return block;
 }
 
+[[nodiscard]] BlockChecksum checksum_of_values(std::span<const std::uint8_t> values) {
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): bytes are bytes
+    return checksum_of({reinterpret_cast<const char*>(values.data()), values.size()});
+}
+
+// Of the heading and the values, whose blocks have these checksums.
+[[nodiscard]] std::uint64_t checksum_of_all(std::string_view heading, std::span<const BlockChecksum> blocks) {
+    std::string text(heading);
+    for (const BlockChecksum block : blocks) {
+        append(text, block);
+    }
+    return checksum_of(text);
+}
+
 }  // namespace
 
 Expected<std::uint64_t> write_ending_file(const std::filesystem::path& path, const EndingHeading& heading,
                                           std::span<const std::uint8_t> values, const Team& team) {
     std::vector<std::string> blocks(blocks_of(values.size()));
+    std::vector<BlockChecksum> checksums(blocks.size());
     std::size_t next = 0;
     team.run([&](int /*worker*/) {
         for (std::size_t block = 0; (block = add(next, std::size_t{1}, Sharing::kShared)) < blocks.size();) {
             const std::size_t first = block * EndingFile::kBlockValues;
-            blocks[block] =
-                compressed(values.subspan(first, std::min(EndingFile::kBlockValues, values.size() - first)));
+            const auto some = values.subspan(first, std::min(EndingFile::kBlockValues, values.size() - first));
+            blocks[block] = compressed(some);
+            checksums[block] = checksum_of_values(some);
         }
     });
     std::string text = text_of(heading);
+    const std::uint64_t checksum = checksum_of_all(text, checksums);
     std::size_t size = 0;
-    for (const std::string& block : blocks) {
-        append(text, static_cast<BlockSize>(block.size()));
-        append(text, BlockChecksum{checksum_of(block)});
-        size += block.size();
+    for (std::size_t block = 0; block < blocks.size(); ++block) {
+        append(text, static_cast<BlockSize>(blocks[block].size()));
+        append(text, checksums[block]);
+        size += blocks[block].size();
     }
-    const std::uint64_t checksum = checksum_of(text);
-    text += checksum_line(checksum);
+    text += checksum_line(checksum_of(text));
     text.reserve(text.size() + size);
     for (std::string& block : blocks) {
         text += std::exchange(block, {});
@@ -188,11 +204,15 @@ bool EndingFile::parse(std::string_view all) {
     }
     heading_ = *std::move(heading);
     const std::string_view index = rest.substr(0, blocks_of(heading_.values) * kEntryBytes);
-    const std::size_t head_bytes = all.size() - rest.size() + index.size();
-    checksum_ = checksum_of(all.substr(0, head_bytes));
-    const std::string line = checksum_line(checksum_);
-    return all.substr(head_bytes).starts_with(line) &&
-           parse_index(index, kEntryBytes, head_bytes + line.size(), all.size());
+    const std::string_view heading_text = all.substr(0, all.size() - rest.size());
+    const std::string_view head = all.substr(0, heading_text.size() + index.size());
+    const std::string line = checksum_line(checksum_of(head));
+    if (!all.substr(head.size()).starts_with(line) ||
+        !parse_index(index, kEntryBytes, head.size() + line.size(), all.size())) {
+        return false;
+    }
+    checksum_ = checksum_of_all(heading_text, checksums_);
+    return true;
 }
 
 bool EndingFile::parse_older(std::string_view all) {
@@ -223,22 +243,20 @@ bool EndingFile::parse_index(std::string_view index, std::size_t entry_bytes, st
     return begins_.back() == end;
 }
 
-bool EndingFile::is_whole(std::size_t block) const {
-    return checksums_.empty() || checksum_of(packed(block)) == checksums_[block];
-}
-
 bool EndingFile::read_block(std::size_t block, std::span<std::uint8_t> values) const {
-    const std::string_view bytes = packed(block);
-    return is_whole(block) &&
-           ZSTD_decompress(values.data(), size_of(block), bytes.data(), bytes.size()) == size_of(block);
+    const std::size_t size = size_of(block);
+    const std::string_view packed = content_.content().substr(begins_[block], begins_[block + 1] - begins_[block]);
+    return ZSTD_decompress(values.data(), size, packed.data(), packed.size()) == size &&
+           (checksums_.empty() || checksum_of_values(values.first(size)) == checksums_[block]);
 }
 
 Status EndingFile::check_blocks(const Team& team) const {
     std::size_t next = 0;
     bool is_damaged = false;
     team.run([&](int /*worker*/) {
+        std::vector<std::uint8_t> values(kBlockValues);
         for (std::size_t block = 0; (block = add(next, std::size_t{1}, Sharing::kShared)) < blocks();) {
-            if (!is_whole(block)) {
+            if (!read_block(block, values)) {
                 write(is_damaged, true);
             }
         }

@@ -1,8 +1,8 @@
 #pragma once
-// Values of an ending as a file: lines of text that say what it is about, the size and the checksum of each block, a
-// checksum over all of that, and the values in blocks that are compressed one by one. Opening reads what stands before
-// the blocks, and a block is checked when it is read. Files of version 1 have one checksum over everything, and opening
-// reads all of them.
+// Values of an ending as a file: lines of text that say what it is about, the size of each block and the checksum of
+// its values, a checksum over all of that, and the values in blocks that are compressed one by one. Opening reads what
+// stands before the blocks, and a block is checked when it is read. Files of version 1 have one checksum over
+// everything, and opening reads all of them.
 
 #include "engine/core/expected.hpp"
 #include "eval/draughtnauts/ending_value.hpp"
@@ -51,7 +51,7 @@ public:
 
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
     [[nodiscard]] const EndingHeading& heading() const { return heading_; }
-    // Different for files with other values, and for files of other versions.
+    // The same for the same values, whatever compressed them, but for files of version 1.
     [[nodiscard]] std::uint64_t checksum() const { return checksum_; }
     [[nodiscard]] std::size_t blocks() const { return begins_.size() - 1; }
     // The number of values in a block.
@@ -72,17 +72,13 @@ private:
     [[nodiscard]] bool parse_older(std::string_view all);
     // Of what stands behind the heading.
     [[nodiscard]] bool parse_index(std::string_view index, std::size_t entry_bytes, std::size_t begin, std::size_t end);
-    [[nodiscard]] std::string_view packed(std::size_t block) const {
-        return content_.content().substr(begins_[block], begins_[block + 1] - begins_[block]);
-    }
-    [[nodiscard]] bool is_whole(std::size_t block) const;
 
     std::filesystem::path path_;
     MappedFile content_;
     EndingHeading heading_;
     std::uint64_t checksum_ = 0;
     std::vector<std::size_t> begins_ = {0};  // of the blocks in the file, and the end of the last
-    std::vector<std::uint64_t> checksums_;   // of the blocks; none in files of version 1
+    std::vector<std::uint64_t> checksums_;   // of the values of the blocks; none in files of version 1
 };
 
 }  // namespace sparring

@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <system_error>
 #include <utility>
@@ -245,7 +246,7 @@ private:
                                          static_cast<double>(draughtnauts::placements_of(count)));
         }
         report_.numbers.emplace_back("files", static_cast<double>(headings_.size()));
-        report_.numbers.emplace_back("bytes_on_disk", static_cast<double>(bytes_));
+        report_.numbers.emplace_back("kilobytes_on_disk", std::ceil(static_cast<double>(bytes_) / 1000.0));
         if (request_.verifies) {
             report_.numbers.emplace_back("positions_verified", static_cast<double>(verified_));
         }
