@@ -185,7 +185,10 @@ TEST_CASE("tables that come with the data are those that are solved") {
     int files = 0;
     for (const auto& entry : std::filesystem::directory_iterator(solved_folder().path())) {
         if (entry.path().extension() == ".ending") {
-            CHECK(*read_text_file(shipped / entry.path().filename()) == *read_text_file(entry.path()));
+            const Expected<EndingFile> file = EndingFile::open(shipped / entry.path().filename(), ending_rules({}));
+            REQUIRE(file);
+            CHECK(file->checksum() == EndingFile::open(entry.path(), ending_rules({}))->checksum());
+            CHECK(file->check_blocks({}));
             ++files;
         }
     }
