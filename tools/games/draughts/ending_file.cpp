@@ -11,7 +11,6 @@
 #include <array>
 #include <bit>
 #include <charconv>
-#include <cstring>
 #include <sstream>
 #include <string_view>
 #include <utility>
@@ -34,16 +33,15 @@ constexpr std::size_t kOlderEntryBytes = sizeof(BlockSize);
 
 template <class Number>
 void append(std::string& text, Number number) {
-    std::array<char, sizeof(number)> bytes{};
-    std::memcpy(bytes.data(), &number, sizeof(number));
+    const auto bytes = std::bit_cast<std::array<char, sizeof(number)>>(number);
     text.append(bytes.data(), bytes.size());
 }
 
 template <class Number>
 [[nodiscard]] Number number_at(std::string_view text, std::size_t place) {
-    Number number = 0;
-    std::memcpy(&number, text.substr(place, sizeof(number)).data(), sizeof(number));
-    return number;
+    std::array<char, sizeof(Number)> bytes{};
+    text.copy(bytes.data(), bytes.size(), place);
+    return std::bit_cast<Number>(bytes);
 }
 
 [[nodiscard]] std::size_t blocks_of(std::uint64_t values) {
