@@ -78,51 +78,27 @@ template <class State>
 }
 
 // Leaves exactly `depth` plies below a decision node, depth >= 0, that has no chance node below it. `List` is the list
-// of moves of the state's game.
+// of moves of the state's game. Without a table nothing is remembered.
 template <class List, class State>
-[[nodiscard]] std::uint64_t count_leaves_plainly(const State& state, int depth) {
+[[nodiscard]] std::uint64_t count_leaves(const State& state, int depth, LeafCount how, LeafTable<State>* table) {
     if (depth == 0) {
         return 1;
     }
-    List moves;
-    state.generate(moves);
-    std::uint64_t leaves = 0;
-    for (const auto& move : moves) {
-        State next = state;
-        next.apply(move);
-        leaves += count_leaves_plainly<List>(next, depth - 1);
-    }
-    return leaves;
-}
-
-// The same, where the last ply is counted and not played, and what is counted may be remembered in a table.
-template <class List, class State>
-[[nodiscard]] std::uint64_t count_leaves_by_playing(const State& state, int depth, LeafTable<State>* table) {
-    if (depth == 0) {
-        return 1;
-    }
-    if (depth == 1) {
+    if (depth == 1 && how == LeafCount::kFast) {
         return static_cast<std::uint64_t>(state.count_moves());
     }
-    const auto count = [&state, depth, table] {
+    const auto count = [&state, depth, how, table] {
         List moves;
         state.generate(moves);
         std::uint64_t leaves = 0;
         for (const auto& move : moves) {
             State next = state;
             next.apply(move);
-            leaves += count_leaves_by_playing<List>(next, depth - 1, table);
+            leaves += count_leaves<List>(next, depth - 1, how, table);
         }
         return leaves;
     };
     return table != nullptr ? table->leaves(state, state.hash(), depth, count) : count();
-}
-
-// Either way. A fast count without a table remembers nothing.
-template <class List, class State>
-[[nodiscard]] std::uint64_t count_leaves(const State& state, int depth, LeafCount how, LeafTable<State>* table) {
-    return how == LeafCount::kPlain ? count_leaves_plainly<List>(state, depth)
-                                    : count_leaves_by_playing<List>(state, depth, table);
 }
 
 // With a table of its own.

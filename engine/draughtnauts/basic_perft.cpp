@@ -269,7 +269,7 @@ std::uint64_t count_from(const BasicState& state, int depth) {
 
 std::uint64_t perft(const BasicState& state, int depth, LeafCount how) {
     if (how == LeafCount::kPlain) {
-        return count_leaves_plainly<BasicMoves>(state, depth);
+        return count_leaves<BasicMoves>(state, depth, how);
     }
     if (depth == 0) {
         return 1;
@@ -280,7 +280,7 @@ std::uint64_t perft(const BasicState& state, int depth, LeafCount how) {
     const int limit = state.rules().no_progress_plies;
     if (limit != 0 && state.quiet_plies() + depth > limit) {
         // With all tests for the end of the game.
-        return count_leaves_by_playing<BasicMoves, BasicState>(state, depth, nullptr);
+        return count_leaves<BasicMoves, BasicState>(state, depth, how, nullptr);
     }
     return state.to_move() == kBlack ? count_from<kBlack>(state, depth) : count_from<kWhite>(state, depth);
 }

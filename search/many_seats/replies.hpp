@@ -12,13 +12,13 @@
 #include "search/many_seats/coalition.hpp"
 
 #include <algorithm>
-#include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <numeric>
-#include <span>
+#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -75,13 +75,18 @@ private:
     static constexpr std::size_t kKnown = std::size_t{1} << 16U;  // 1 MiB, which the caches of a core hold
 
     [[nodiscard]] std::size_t best_place(const StateOf<G>& state, const MoveList<G>& moves) const {
-        std::array<std::size_t, G::kMaxMoves>
-            places;  // NOLINT(cppcoreguidelines-pro-type-member-init): as far as needed
-        const std::span looked_at(places.data(), most_ == 0 ? moves.size() : std::min(most_, moves.size()));
-        put_places(state, moves, std::span(places.data(), moves.size()), looked_at.size());
+        if (most_ == 0 || most_ >= moves.size()) {
+            return best_of(state, moves, std::views::iota(std::size_t{0}, moves.size()));
+        }
+        const std::vector<std::size_t> places = places_by_rank(state, moves);
+        return best_of(state, moves, places | std::views::take(most_));
+    }
+
+    template <std::ranges::range Places>
+    [[nodiscard]] std::size_t best_of(const StateOf<G>& state, const MoveList<G>& moves, const Places& places) const {
         std::size_t best = 0;
         double best_share = -1.0;
-        for (const std::size_t place : looked_at) {
+        for (const std::size_t place : places) {
             StateOf<G> next = state;
             next.apply(moves[place]);
             const double share = next.is_over() ? next.winners().share(state.to_move())
@@ -94,20 +99,20 @@ private:
         return best;
     }
 
-    // The places of the moves, in order, but for the first `wanted`, which are those of the highest ranks.
-    static void put_places([[maybe_unused]] const StateOf<G>& state, [[maybe_unused]] const MoveList<G>& moves,
-                           std::span<std::size_t> places, std::size_t wanted) {
+    // The highest ranks first, equal ones in order; in a game without ranks all in order.
+    [[nodiscard]] static std::vector<std::size_t> places_by_rank([[maybe_unused]] const StateOf<G>& state,
+                                                                 const MoveList<G>& moves) {
+        std::vector<std::size_t> places(moves.size());
         std::iota(places.begin(), places.end(), std::size_t{0});
         if constexpr (RankedMoves<G>) {
-            if (wanted < places.size()) {
-                std::array<int, G::kMaxMoves> ranks;  // NOLINT(cppcoreguidelines-pro-type-member-init): as above
-                for (const std::size_t place : places) {
-                    ranks[place] = G::move_rank(state, moves[place]);
-                }
-                std::ranges::partial_sort(places, places.begin() + static_cast<std::ptrdiff_t>(wanted), {},
-                                          [&ranks](std::size_t place) { return std::pair(-ranks[place], place); });
+            std::vector<int> ranks;
+            ranks.reserve(moves.size());
+            for (const auto& move : moves) {
+                ranks.push_back(G::move_rank(state, move));
             }
+            std::ranges::stable_sort(places, std::greater<>(), [&ranks](std::size_t place) { return ranks[place]; });
         }
+        return places;
     }
 
     E evaluator_;

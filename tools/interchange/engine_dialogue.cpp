@@ -1,6 +1,5 @@
 #include "tools/interchange/engine_dialogue.hpp"
 
-#include "tools/interchange/shell_end.hpp"
 #include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
@@ -113,7 +112,7 @@ std::optional<EngineFault> EngineDialogue::introduce(const EngineCommand& comman
     if (fault) {
         const auto end =
             fault->kind == EngineFault::Kind::kCrash ? process_->end_within(milliseconds{0}) : std::nullopt;
-        fault->never_ran = is_without_program(end);
+        fault->never_ran = end && end->is_without_program();
     }
     return fault;
 }

@@ -27,6 +27,13 @@ struct ProcessEnd {
 
     // "ended with exit code 3", "was killed by signal 11 (Segmentation fault)".
     [[nodiscard]] std::string words() const;
+    // Whether a shell has ended because it found no such program, or none that it can run.
+    [[nodiscard]] bool is_without_program() const {
+        // POSIX, "Shell Command Language", 2.8.2.
+        constexpr int kNotFound = 127;
+        constexpr int kNotExecutable = 126;
+        return !by_signal && (number == kNotFound || number == kNotExecutable);
+    }
 };
 
 // One thread uses it. Others may start and end programs of their own at the same time.

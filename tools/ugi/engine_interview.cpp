@@ -1,7 +1,6 @@
 #include "tools/ugi/engine_interview.hpp"
 
 #include "tools/interchange/engine_dialogue.hpp"
-#include "tools/interchange/shell_end.hpp"
 #include "tools/text/markup.hpp"
 #include "tools/text/numbers.hpp"
 
@@ -39,7 +38,8 @@ Status EngineInterview::start(const std::string& command) {
 }
 
 bool EngineInterview::never_ran() const {
-    return !process_ || is_without_program(process_->end_within(std::chrono::milliseconds{0}));
+    const auto end = process_ ? process_->end_within(std::chrono::milliseconds{0}) : std::nullopt;
+    return !process_ || (end && end->is_without_program());
 }
 
 void EngineInterview::remember(std::string_view mark, std::string_view line) {

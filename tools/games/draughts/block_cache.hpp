@@ -27,10 +27,7 @@ public:
     // The byte at `offset` of a block; nothing if it cannot be read.
     [[nodiscard]] std::optional<std::uint8_t> byte(std::size_t block, std::size_t offset) {
         const std::uint32_t slot = read(slot_of_[block], std::memory_order_acquire);
-        if (slot == kUnreadable) [[unlikely]] {
-            return std::nullopt;
-        }
-        if (slot != kNone) [[likely]] {
+        if (slot < kUnreadable) [[likely]] {
             // A word is worth something if the slot held the block before and after it was read.
             const Slot& about = slots_[slot];
             const std::uint32_t version = read(about.version, std::memory_order_acquire);
@@ -41,12 +38,12 @@ public:
                 }
             }
         }
-        return byte_read(block, offset);
+        return slot == kUnreadable ? std::nullopt : byte_read(block, offset);
     }
 
 private:
     static constexpr std::uint32_t kNone = ~std::uint32_t{0};
-    static constexpr std::uint32_t kUnreadable = kNone - 1;
+    static constexpr std::uint32_t kUnreadable = kNone - 1;  // above every slot
     static constexpr std::size_t kWord = sizeof(std::uint64_t);
 
     struct Slot {

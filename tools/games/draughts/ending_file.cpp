@@ -248,13 +248,13 @@ bool EndingFile::read_block(std::size_t block, std::span<std::uint8_t> values) c
            (checksums_.empty() || checksum_of_values(values.first(size)) == checksums_[block]);
 }
 
-Status EndingFile::check_blocks(const Team& team) const {
+template <class Read>
+Status EndingFile::read_blocks(const Team& team, const Read& read) const {
     std::size_t next = 0;
     bool is_damaged = false;
     team.run([&](int /*worker*/) {
-        std::vector<std::uint8_t> values(kBlockValues);
         for (std::size_t block = 0; (block = add(next, std::size_t{1}, Sharing::kShared)) < blocks();) {
-            if (!read_block(block, values)) {
+            if (!read(block)) {
                 write(is_damaged, true);
             }
         }
@@ -262,21 +262,18 @@ Status EndingFile::check_blocks(const Team& team) const {
     return is_damaged ? Status(not_whole(path_, kContent)) : ok();
 }
 
+Status EndingFile::check_blocks(const Team& team) const {
+    return read_blocks(team, [this](std::size_t block) {
+        std::array<std::uint8_t, kBlockValues> values{};
+        return read_block(block, values);
+    });
+}
+
 Expected<std::vector<std::uint8_t>> EndingFile::values(const Team& team) const {
     std::vector<std::uint8_t> values(heading_.values);
-    std::size_t next = 0;
-    bool is_damaged = false;
-    team.run([&](int /*worker*/) {
-        for (std::size_t block = 0; (block = add(next, std::size_t{1}, Sharing::kShared)) < blocks();) {
-            if (!read_block(block, std::span(values).subspan(block * kBlockValues))) {
-                write(is_damaged, true);
-            }
-        }
-    });
-    if (is_damaged) {
-        return not_whole(path_, kContent);
-    }
-    return values;
+    const Status whole = read_blocks(
+        team, [&](std::size_t block) { return read_block(block, std::span(values).subspan(block * kBlockValues)); });
+    return whole ? Expected<std::vector<std::uint8_t>>(std::move(values)) : whole.error();
 }
 
 }  // namespace sparring

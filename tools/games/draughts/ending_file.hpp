@@ -70,6 +70,9 @@ private:
     // Of the whole content. False if it is damaged.
     [[nodiscard]] bool parse(std::string_view all);
     [[nodiscard]] bool parse_older(std::string_view all);
+    // Calls read(block) for every block; an error that names the file if one of the answers is false.
+    template <class Read>
+    [[nodiscard]] Status read_blocks(const Team& team, const Read& read) const;
     // Of what stands behind the heading.
     [[nodiscard]] bool parse_index(std::string_view index, std::size_t entry_bytes, std::size_t begin, std::size_t end);
 
