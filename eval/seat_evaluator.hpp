@@ -55,11 +55,16 @@ template <SeatFeatureSet F>
 // The softmax of strengths over a scale: positive shares that sum to 1 up to rounding.
 void softmax(std::span<const std::int64_t> strengths, double scale, std::span<double> shares);
 
+// A share in [0, 1] whose log-odds have grown by so much, in parts of kLogOddsOne of one and within +-8.
+inline constexpr int kLogOddsOne = 127 * 64;
+[[nodiscard]] double shifted_share(double share, std::int32_t log_odds);
+
 template <SeatFeatureSet F>
 class SeatEvaluator {
 public:
     using Features = F;
     using State = typename F::State;
+    using FeaturesOfSeats = std::array<FeatureVector<F::kFeatures>, static_cast<std::size_t>(F::kSeats)>;
 
     static constexpr bool kEvaluatesChance = requires { requires F::kEvaluatesChance; };
 
@@ -83,7 +88,11 @@ public:
 
     // The strength of each seat that plays, in thousandths times kFullPhase.
     [[nodiscard]] std::array<std::int64_t, static_cast<std::size_t>(F::kSeats)> strengths(const State& state) const {
-        const auto features = features_.of(state);
+        return strengths_of(state, features_.of(state));
+    }
+    // The same of a state whose features have been counted.
+    [[nodiscard]] std::array<std::int64_t, static_cast<std::size_t>(F::kSeats)> strengths_of(
+        const State& state, const FeaturesOfSeats& features) const {
         const std::int64_t phase = features_.phase(state);
         std::array<std::int64_t, static_cast<std::size_t>(F::kSeats)> strengths{};
         for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {
@@ -98,8 +107,9 @@ public:
         return strengths;
     }
 
-    [[nodiscard]] Payoffs<F::kSeats> shares(const State& state) const {
-        const auto strengths = this->strengths(state);
+    [[nodiscard]] Payoffs<F::kSeats> shares(const State& state) const { return shares_of(state, features_.of(state)); }
+    [[nodiscard]] Payoffs<F::kSeats> shares_of(const State& state, const FeaturesOfSeats& features) const {
+        const auto strengths = strengths_of(state, features);
         std::array<std::int64_t, static_cast<std::size_t>(F::kSeats)> playing{};
         std::array<double, static_cast<std::size_t>(F::kSeats)> parts{};
         std::size_t players = 0;

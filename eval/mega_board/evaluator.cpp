@@ -54,21 +54,22 @@ class FeatureCounter {
 public:
     using State = mega_board::State<Lanes, Seats>;
     using Set = SquareSet<Lanes>;
-    using Features = std::array<FeatureVector<kMegaBoardFeatures>, static_cast<std::size_t>(Seats)>;
+    using Sight = typename MegaBoardFeatures<Lanes, Seats>::Sight;
 
-    explicit FeatureCounter(const State& state)
+    FeatureCounter(const State& state, Sight& sight)
         : state_(state),
+          features_(sight.features),
+          threatened_(sight.prey),
           seats_(static_cast<std::size_t>(state.seats())),
           shields_(state.board().held[draughts::index(PowerUp::kShield)] - state.idle_shields()) {}
 
-    Features count() {
-        std::array<Set, static_cast<std::size_t>(Seats)> threatened{};
+    void count() {
         for (std::size_t place = 0; place < seats_; ++place) {
             const Mover<Lanes> mover = state_.mover(seat_at(place));
             const Targets<Lanes> ahead = squares_ahead(mover);
             const Targets<Lanes> jumps = jump_targets(mover, ahead);
             if (jumps.any()) {
-                threatened[place] = victims(state_.rules().steps(), jumps);
+                threatened_[place] = victims(state_.rules().steps(), jumps);
                 at(place, is_to_move(place) ? Feature::kStrikesNow : Feature::kStrikesLater) = jumps.size();
             }
             at(place, Feature::kMobility) = step_targets(mover, ahead).size();
@@ -76,11 +77,10 @@ public:
             count_runs(place, mover);
         }
         for (std::size_t place = 0; place < seats_; ++place) {
-            count_exposure(place, threatened);
+            count_exposure(place);
             at(place, Feature::kLead) = lead(place);
         }
         at(index(state_.to_move()), Feature::kToMove) = 1;
-        return features_;
     }
 
 private:
@@ -150,10 +150,10 @@ private:
         return useful;
     }
 
-    void count_exposure(std::size_t place, const std::array<Set, static_cast<std::size_t>(Seats)>& threatened) {
+    void count_exposure(std::size_t place) {
         Set by_others;
         for (std::size_t other = 0; other < seats_; ++other) {
-            by_others |= other == place ? Set() : threatened[other];
+            by_others |= other == place ? Set() : threatened_[other];
         }
         const Set hanging = by_others & state_.pieces(seat_at(place));
         at(place, is_to_move(place) ? Feature::kHangingNow : Feature::kHangingLater) = hanging.size();
@@ -169,9 +169,10 @@ private:
     }
 
     const State& state_;
+    typename MegaBoardFeatures<Lanes, Seats>::OfSeats& features_;
+    std::array<Set, static_cast<std::size_t>(Seats)>& threatened_;
     std::size_t seats_;
     Set shields_;  // the pieces with one that is not idle
-    Features features_{};
 };
 
 }  // namespace
@@ -191,9 +192,8 @@ int MegaBoardFeatures<Lanes, Seats>::phase(const State& state) {
 }
 
 template <int Lanes, int Seats>
-std::array<FeatureVector<kMegaBoardFeatures>, static_cast<std::size_t>(Seats)> MegaBoardFeatures<Lanes, Seats>::of(
-    const State& state) {
-    return FeatureCounter<Lanes, Seats>(state).count();
+MegaBoardFeatures<Lanes, Seats>::Sight::Sight(const State& state) {
+    FeatureCounter<Lanes, Seats>(state, *this).count();
 }
 
 template struct MegaBoardFeatures<8, 4>;

@@ -46,8 +46,18 @@ struct MegaBoardFeatures {
     static constexpr int kSeats = Seats;
     static constexpr int kFullPhase = mega_board::kMen;
 
+    using OfSeats = std::array<FeatureVector<kFeatures>, static_cast<std::size_t>(Seats)>;
+    // The features, and what they and the inputs of a network are counted from: the pieces that each seat could jump.
+    struct Sight {
+        explicit Sight(const State& state);
+
+        OfSeats features{};
+        std::array<mega_board::SquareSet<Lanes>, static_cast<std::size_t>(Seats)> prey{};
+    };
+
     [[nodiscard]] static std::span<const std::string_view> names();
-    [[nodiscard]] static std::array<FeatureVector<kFeatures>, static_cast<std::size_t>(Seats)> of(const State& state);
+    [[nodiscard]] static OfSeats of(const State& state) { return Sight(state).features; }
+    [[nodiscard]] static const OfSeats& of(const State& /*state*/, const Sight& sight) { return sight.features; }
     [[nodiscard]] static int phase(const State& state);
 };
 

@@ -3,26 +3,17 @@
 // goes without a network.
 
 #include "eval/network/inputs.hpp"
-#include "eval/network/network.hpp"
+#include "eval/network/network_choice.hpp"
 #include "eval/phase_evaluator.hpp"
 
 #include <algorithm>
 #include <array>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 namespace sparring {
-
-// None if the pointer is null.
-struct NamedNetwork {
-    std::shared_ptr<const Network> network;
-    std::string name;   // "net FILE CHECKSUM"
-    std::string error;  // why there is none where there should be one
-    std::string path;   // of the file; empty for the network of the game
-};
 
 template <class L, NetworkInputs F>
 class DuelEstimate {
@@ -34,66 +25,49 @@ public:
     using Memory = std::array<Accumulators, 2>;
 
     // A network has the words and buckets of F.
-    explicit DuelEstimate(const L& linear, NamedNetwork network = {}) : linear_(linear), network_(std::move(network)) {}
+    explicit DuelEstimate(const L& linear, NamedNetwork network = {})
+        : DuelEstimate(linear, NetworkChoice(std::move(network))) {}
+    DuelEstimate(const L& linear, NetworkChoice choice) : linear_(linear), choice_(std::move(choice)) {}
 
     [[nodiscard]] const L& linear() const { return linear_; }
     [[nodiscard]] DuelEstimate without_network() const { return DuelEstimate(linear_); }
-    // With several networks to choose from, of which it goes by the first; there is one.
     [[nodiscard]] DuelEstimate with_networks(std::vector<NamedNetwork> networks) const {
-        DuelEstimate estimate(linear_, networks.front());
-        estimate.choice_ = std::make_shared<const std::vector<NamedNetwork>>(std::move(networks));
-        return estimate;
+        return DuelEstimate(linear_, NetworkChoice(std::move(networks)));
     }
-    // By the one of a path; as it is if there is none to choose.
     [[nodiscard]] DuelEstimate by_network(std::string_view path) const {
-        DuelEstimate estimate = *this;
-        if (choice_) {
-            const auto found = std::ranges::find(*choice_, path, &NamedNetwork::path);
-            estimate.network_ = found == choice_->end() ? network_ : *found;
-        }
-        return estimate;
+        return DuelEstimate(linear_, choice_.by_path(path));
     }
     // The network that it goes by.
-    [[nodiscard]] const NamedNetwork& network() const { return network_; }
-    // The files of the networks, with their checksums; empty without any.
-    [[nodiscard]] std::string knowledge() const {
-        if (!choice_) {
-            return network_.name;
-        }
-        std::string names;
-        for (const NamedNetwork& one : *choice_) {
-            names += (names.empty() ? "" : "; ") + one.name;
-        }
-        return names;
-    }
+    [[nodiscard]] const NamedNetwork& network() const { return choice_.named(); }
+    [[nodiscard]] std::string knowledge() const { return choice_.names(); }
 
     // Hundredths of a man for `seat`. A network speaks for the seat to move.
     [[nodiscard]] Score score(const State& state, Seat seat) const {
-        if (network_.network == nullptr) {
+        if (choice_.network() == nullptr) {
             return linear_.score(state, seat);
         }
         Accumulators accumulators;
         return score_by(state, seat, accumulators);
     }
     [[nodiscard]] Score score(const State& state, Seat seat, Memory& memory) const {
-        return network_.network == nullptr ? linear_.score(state, seat)
-                                           : score_by(state, seat, memory[index(state.to_move())]);
+        return choice_.network() == nullptr ? linear_.score(state, seat)
+                                            : score_by(state, seat, memory[index(state.to_move())]);
     }
     [[nodiscard]] Payoffs<2> shares(const State& state) const {
         const double first = share_of(score(state, kFirstSeat));
         return {first, 1.0 - first};
     }
     [[nodiscard]] double share_of(Score score) const {
-        return network_.network ? network_.network->scale().share_of(score) : linear_.share_of(score);
+        return choice_.network() ? choice_.network()->scale().share_of(score) : linear_.share_of(score);
     }
     [[nodiscard]] WinDrawLoss win_draw_loss(Score score) const {
-        return network_.network ? network_.network->scale().win_draw_loss(score) : linear_.win_draw_loss(score);
+        return choice_.network() ? choice_.network()->scale().win_draw_loss(score) : linear_.win_draw_loss(score);
     }
 
     // What the value for the seat to move loses without a part of the position (occlusion), the largest first; without
     // a network, or beside it, what each feature adds to it.
     [[nodiscard]] std::vector<ExplainedPart> parts(const State& state) const {
-        if (network_.network == nullptr) {
+        if (choice_.network() == nullptr) {
             return linear_.parts(state);
         }
         const Seat mover = state.to_move();
@@ -115,27 +89,26 @@ public:
 private:
     [[nodiscard]] Score value_of(const InputWords<F::kWords>& words, const State& state) const {
         Accumulators accumulators;
-        network_.network->update(words, accumulators);
-        return network_.network->value(accumulators, F::bucket(state));
+        choice_.network()->update(words, accumulators);
+        return choice_.network()->value(accumulators, F::bucket(state));
     }
     [[nodiscard]] Score score_by(const State& state, Seat seat, Accumulators& accumulators) const {
         const Seat mover = state.to_move();
         Score score = 0;
         if constexpr (F::kBesideLinear) {
             const typename F::Sight sight(state);
-            network_.network->update(F::of(state, mover, sight), accumulators);
+            choice_.network()->update(F::of(state, mover, sight), accumulators);
             score = linear_.score_of(state, L::Features::of(state, sight), mover);
         } else {
-            network_.network->update(F::of(state, mover), accumulators);
+            choice_.network()->update(F::of(state, mover), accumulators);
         }
-        score += network_.network->value(accumulators, F::bucket(state));
+        score += choice_.network()->value(accumulators, F::bucket(state));
         score = std::clamp(score, -kMaxEvaluation, kMaxEvaluation);
         return seat == mover ? score : -score;
     }
 
     L linear_;
-    NamedNetwork network_;
-    std::shared_ptr<const std::vector<NamedNetwork>> choice_;  // null if there is nothing to choose
+    NetworkChoice choice_;
 };
 
 }  // namespace sparring

@@ -1,5 +1,6 @@
 #include "eval/network/network.hpp"
 
+#include "engine/core/lanes.hpp"
 #include "eval/network/dot.hpp"
 
 #include <algorithm>
@@ -16,11 +17,11 @@ using Shape = NetworkShape;
 constexpr std::size_t kAlignment = 64;
 constexpr int kUnitBits = 20;
 
-// Vectors of 64 bytes; where registers are shorter the compiler takes several.
-using Sums = std::int16_t __attribute__((vector_size(64)));
-using UnsignedSums = std::uint16_t __attribute__((vector_size(64)));
-using Bytes = std::uint8_t __attribute__((vector_size(32)));
-constexpr std::size_t kLanes = 32;
+// Vectors as wide as a register: GCC 12 keeps wider ones in memory.
+using Sums = CompilerVector<std::int16_t, kRegisterBytes>::Type;
+using UnsignedSums = CompilerVector<std::uint16_t, kRegisterBytes>::Type;
+using Bytes = CompilerVector<std::uint8_t, kRegisterBytes / 2>::Type;
+constexpr std::size_t kLanes = kRegisterBytes / sizeof(std::int16_t);
 
 template <class V, class T>
 [[nodiscard]] V load(const T* from) {
@@ -49,8 +50,8 @@ struct Changes {
 };
 
 void apply(const std::int16_t* from, const Changes& changes, std::size_t accumulators, std::int16_t* to) {
-    constexpr std::size_t kVectors = Shape::kAccumulatorStep / kLanes;
-    for (std::size_t begin = 0; begin < accumulators; begin += Shape::kAccumulatorStep) {
+    constexpr std::size_t kVectors = std::min<std::size_t>(Shape::kAccumulatorStep / kLanes, 8);
+    for (std::size_t begin = 0; begin < accumulators; begin += kVectors * kLanes) {
         std::array<Sums, kVectors> sums;
         for (std::size_t place = 0; place < kVectors; ++place) {
             sums[place] = load<Sums>(from + begin + place * kLanes);
@@ -134,30 +135,59 @@ Network::Network(const NetworkData& data)
     }
 }
 
-void Network::update(std::span<const std::uint32_t> words, Accumulators& accumulators) const {
+Network::ChangedInputs Network::changes_to(std::span<const std::uint32_t> words, std::span<std::uint32_t> before) {
+    ChangedInputs changed;
+    const auto note = [&](std::size_t word) {
+        const auto begin = static_cast<unsigned>(word * 32);
+        for (std::uint32_t bits = words[word] & ~before[word]; bits != 0; bits &= bits - 1) {
+            changed.added[changed.additions++] =
+                static_cast<std::uint16_t>(begin + static_cast<unsigned>(std::countr_zero(bits)));
+        }
+        for (std::uint32_t bits = before[word] & ~words[word]; bits != 0; bits &= bits - 1) {
+            changed.taken[changed.takings++] =
+                static_cast<std::uint16_t>(begin + static_cast<unsigned>(std::countr_zero(bits)));
+        }
+        before[word] = words[word];
+    };
+    // Most words are as before, so several are compared at once.
+    constexpr std::size_t kAtOnce = 8;
+    std::size_t word = 0;
+    for (; word + kAtOnce <= words.size(); word += kAtOnce) {
+        std::uint32_t differences = 0;
+        for (std::size_t place = word; place < word + kAtOnce; ++place) {
+            differences |= words[place] ^ before[place];
+        }
+        for (std::size_t place = word; differences != 0 && place < word + kAtOnce; ++place) {
+            note(place);
+        }
+    }
+    for (; word < words.size(); ++word) {
+        note(word);
+    }
+    return changed;
+}
+
+void Network::change(const ChangedInputs& changed, std::span<const std::uint16_t> inputs, bool is_set,
+                     AccumulatorSums& sums) const {
     const std::size_t width = shape_.accumulators;
     const std::int16_t* const rows = bias_ + width;
+    const auto row_of = [&](std::uint16_t bit) {
+        return rows + std::size_t{inputs.empty() ? bit : inputs[bit]} * width;
+    };
     Changes changes;
-    for (std::size_t word = 0; word < words.size(); ++word) {
-        const std::uint32_t before = accumulators.words[word];
-        if (before == words[word]) {
-            continue;
-        }
-        for (std::uint32_t bits = words[word] & ~before; bits != 0; bits &= bits - 1) {
-            const std::size_t input = word * 32 + static_cast<std::size_t>(std::countr_zero(bits));
-            changes.added[changes.additions++] = rows + input * width;
-        }
-        for (std::uint32_t bits = before & ~words[word]; bits != 0; bits &= bits - 1) {
-            const std::size_t input = word * 32 + static_cast<std::size_t>(std::countr_zero(bits));
-            changes.taken[changes.takings++] = rows + input * width;
-        }
-        accumulators.words[word] = words[word];
-    }
-    apply(accumulators.is_set ? accumulators.sums.data() : bias_, changes, width, accumulators.sums.data());
+    changes.additions = changed.additions;
+    changes.takings = changed.takings;
+    std::transform(changed.added.begin(), changed.added.begin() + changed.additions, changes.added.begin(), row_of);
+    std::transform(changed.taken.begin(), changed.taken.begin() + changed.takings, changes.taken.begin(), row_of);
+    apply(is_set ? sums.sums.data() : bias_, changes, width, sums.sums.data());
+}
+
+void Network::update(std::span<const std::uint32_t> words, Accumulators& accumulators) const {
+    change(changes_to(words, accumulators.words), {}, accumulators.is_set, accumulators);
     accumulators.is_set = true;
 }
 
-std::int32_t Network::output(const Accumulators& accumulators, std::size_t bucket) const {
+std::int32_t Network::output(const AccumulatorSums& accumulators, std::size_t bucket) const {
     alignas(kAlignment) std::array<std::uint8_t, Shape::kMostAccumulators / 2> products;
     multiply(accumulators.sums.data(), shape_.products(), products.data());
     const Layers& layers = layers_[bucket];
@@ -172,7 +202,7 @@ std::int32_t Network::output(const Accumulators& accumulators, std::size_t bucke
     return sum;
 }
 
-Score Network::value(const Accumulators& accumulators, std::size_t bucket) const {
+Score Network::value(const AccumulatorSums& accumulators, std::size_t bucket) const {
     const std::int64_t score = (output(accumulators, bucket) * unit_) >> kUnitBits;
     return static_cast<Score>(
         std::clamp<std::int64_t>(score, -std::int64_t{kMaxEvaluation}, std::int64_t{kMaxEvaluation}));

@@ -20,7 +20,7 @@ namespace sparring {
 struct NetworkShape {
     static constexpr std::size_t kMostAccumulators = 1024;
     static constexpr std::size_t kAccumulatorStep = 128;  // their number is a multiple of this
-    static constexpr std::size_t kMostWords = 64;
+    static constexpr std::size_t kMostWords = 128;
     static constexpr std::size_t kMostBuckets = 16;
     static constexpr std::size_t kFirst = 16;   // outputs of the first layer behind the products
     static constexpr std::size_t kSecond = 32;  // of the second
@@ -28,7 +28,7 @@ struct NetworkShape {
     static constexpr int kOne = 127;
     static constexpr int kWeightOne = 64;
     static constexpr int kLargestWeight = 127;
-    static constexpr std::size_t kMostSet = 128;  // inputs of a position; the sums of so many stay within 16 bits
+    static constexpr std::size_t kMostSet = 160;  // inputs of a position; the sums of so many stay within 16 bits
 
     std::size_t words = 0;  // of 32 inputs
     std::size_t buckets = 0;
@@ -68,9 +68,21 @@ struct NetworkData {
 // Refuses shapes beyond the limits, and weights with which a sum could leave its 16 bits.
 [[nodiscard]] Status check_network(const NetworkData& data);
 
-// The accumulators of one position seen by one seat, and the inputs that they are of.
-struct alignas(64) Accumulators {
+struct alignas(64) AccumulatorSums {
     std::array<std::int16_t, NetworkShape::kMostAccumulators> sums;
+};
+
+// The accumulators of one position seen by one seat, and the inputs that they are of.
+struct Accumulators : AccumulatorSums {
+    std::array<std::uint32_t, NetworkShape::kMostWords> words{};
+    bool is_set = false;
+};
+
+// Those of one position as each of several seats sees it. The words are common to all: each seat has inputs of its own
+// for their bits.
+template <std::size_t Views>
+struct AccumulatorsOfViews {
+    std::array<AccumulatorSums, Views> of;
     std::array<std::uint32_t, NetworkShape::kMostWords> words{};
     bool is_set = false;
 };
@@ -85,12 +97,33 @@ public:
 
     // Makes the accumulators those of `words`, by what differs.
     void update(std::span<const std::uint32_t> words, Accumulators& accumulators) const;
+    // The same for several seats: `inputs(view)` gives the inputs that the bits of the words are for one of them.
+    template <std::size_t Views, class InputsOf>
+    void update(std::span<const std::uint32_t> words, const InputsOf& inputs,
+                AccumulatorsOfViews<Views>& accumulators) const {
+        const ChangedInputs changed = changes_to(words, accumulators.words);
+        for (std::size_t view = 0; view < Views; ++view) {
+            change(changed, inputs(view), accumulators.is_set, accumulators.of[view]);
+        }
+        accumulators.is_set = true;
+    }
     // Hundredths of a man for the seat whose view it is, within +-kMaxEvaluation.
-    [[nodiscard]] Score value(const Accumulators& accumulators, std::size_t bucket) const;
+    [[nodiscard]] Score value(const AccumulatorSums& accumulators, std::size_t bucket) const;
     // The same before it becomes a score: 127 * 64 are one unit of log-odds.
-    [[nodiscard]] std::int32_t output(const Accumulators& accumulators, std::size_t bucket) const;
+    [[nodiscard]] std::int32_t output(const AccumulatorSums& accumulators, std::size_t bucket) const;
+    [[nodiscard]] double log_odds(const AccumulatorSums& accumulators, std::size_t bucket) const {
+        return output(accumulators, bucket) / double{NetworkShape::kOne * NetworkShape::kWeightOne};
+    }
 
 private:
+    // Bits of the words, in their order, that were not set before, and that are not set any more.
+    struct ChangedInputs {
+        std::array<std::uint16_t, NetworkShape::kMostSet> added;
+        std::array<std::uint16_t, NetworkShape::kMostSet> taken;
+        std::size_t additions = 0;
+        std::size_t takings = 0;
+    };
+
     // Weights lie in the order in which they are used: for every four inputs those of all outputs.
     struct alignas(64) Layers {
         std::array<std::int32_t, NetworkShape::kFirst> first_bias;
@@ -100,6 +133,13 @@ private:
         std::int32_t last_bias;
         const std::int8_t* first;
     };
+
+    // What differs between the words and those before, which become the same.
+    [[nodiscard]] static ChangedInputs changes_to(std::span<const std::uint32_t> words,
+                                                  std::span<std::uint32_t> before);
+    // Bits are inputs by their number if no others are given for them.
+    void change(const ChangedInputs& changed, std::span<const std::uint16_t> inputs, bool is_set,
+                AccumulatorSums& sums) const;
 
     NetworkShape shape_;
     ScoreScale scale_;

@@ -101,19 +101,9 @@ public:
     }
 
 private:
-    struct Nothing {};
-    template <class Evaluator>
-    struct MemoryOf {
-        using Type = Nothing;
-    };
-    template <RememberingEvaluator<G> Evaluator>
-    struct MemoryOf<Evaluator> {
-        using Type = typename Evaluator::Memory;
-    };
-
     const E& evaluator_;
     // Of the worker that this perspective is for; it changes no score.
-    [[no_unique_address]] mutable typename MemoryOf<E>::Type memory_;
+    [[no_unique_address]] mutable typename MemoryOfEvaluator<E>::Type memory_;
 };
 
 }  // namespace sparring

@@ -37,6 +37,17 @@ concept RememberingEvaluator =
         { evaluator.score(state, seat, memory) } -> std::same_as<Score>;
     };
 
+// The memory of an evaluator that has one; of others nothing.
+template <class E>
+struct MemoryOfEvaluator {
+    struct Type {};
+};
+template <class E>
+    requires requires { typename E::Memory; }
+struct MemoryOfEvaluator<E> {
+    using Type = typename E::Memory;
+};
+
 // Turns a score into the expected win share, in [0, 1], of the seat it is for; proven scores give exactly 0 or 1.
 template <class E>
 concept ShareScale = requires(const E& evaluator, Score score) {
@@ -48,6 +59,14 @@ template <class E, class G>
 concept ShareEvaluator = Game<G> && requires(const E& evaluator, const StateOf<G>& state) {
     { evaluator.shares(state) } -> std::same_as<Payoffs<G::kMaxSeats>>;
 };
+
+// Estimates the same sooner with a memory as above.
+template <class E, class G>
+concept RememberingShareEvaluator =
+    ShareEvaluator<E, G> && std::default_initializable<typename E::Memory> &&
+    requires(const E& evaluator, const StateOf<G>& state, typename E::Memory& memory) {
+        { evaluator.shares(state, memory) } -> std::same_as<Payoffs<G::kMaxSeats>>;
+    };
 
 // An evaluator that also knows states where chance is next, so that nobody has to look past them.
 template <class E>

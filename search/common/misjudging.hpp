@@ -47,11 +47,13 @@ public:
         return misjudged(state, seat, E::score(state, seat, memory));
     }
     [[nodiscard]] Payoffs<G::kMaxSeats> shares(const StateOf<G>& state) const {
-        Payoffs<G::kMaxSeats> shares = E::shares(state);
-        if (errs() && *std::ranges::max_element(shares) < 1) {
-            misjudge(state, shares);
-        }
-        return shares;
+        return misjudged(state, E::shares(state));
+    }
+    template <class Memory>
+    [[nodiscard]] Payoffs<G::kMaxSeats> shares(const StateOf<G>& state, Memory& memory) const
+        requires RememberingShareEvaluator<E, G>
+    {
+        return misjudged(state, E::shares(state, memory));
     }
 
 private:
@@ -69,13 +71,17 @@ private:
         const auto for_seat = static_cast<Score>(std::lround(seat == kFirstSeat ? error : -error));
         return std::clamp(score + for_seat, -kMaxEvaluation, kMaxEvaluation);
     }
-    void misjudge(const StateOf<G>& state, Payoffs<G::kMaxSeats>& shares) const {
+    [[nodiscard]] Payoffs<G::kMaxSeats> misjudged(const StateOf<G>& state, Payoffs<G::kMaxSeats> shares) const {
+        if (!errs() || *std::ranges::max_element(shares) >= 1) {
+            return shares;
+        }
         const std::uint64_t hash = state.hash();
         for (std::size_t place = 0; place < shares.size(); ++place) {
             shares[place] *= shares[place] > 0 ? std::exp(noise(hash, place)) : 0;
         }
         const double sum = std::accumulate(shares.begin(), shares.end(), 0.0);
         std::ranges::for_each(shares, [sum](double& share) { share /= sum; });
+        return shares;
     }
 
     // By how much a score has to rise from an even one for the odds to become e to 1.

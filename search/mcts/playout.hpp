@@ -17,6 +17,24 @@ concept PlayoutPolicy = Game<G> && requires(const P& policy, StateOf<G>& state, 
     { policy.value(state, random) } -> std::same_as<Payoffs<G::kMaxSeats>>;
 };
 
+// Values the same sooner with a memory that each worker has for itself and that starts empty.
+template <class P, class G>
+concept RememberingPlayout =
+    PlayoutPolicy<P, G> && requires(const P& policy, StateOf<G>& state, FastRandom& random, typename P::Memory& memory) {
+        { policy.value(state, random, memory) } -> std::same_as<Payoffs<G::kMaxSeats>>;
+    };
+
+// The memory of a policy that has one; of others nothing.
+template <class P, class G>
+struct MemoryOfPlayout {
+    struct Type {};
+};
+template <class P, class G>
+    requires RememberingPlayout<P, G>
+struct MemoryOfPlayout<P, G> {
+    using Type = typename P::Memory;
+};
+
 // A random outcome at a chance node, else a uniformly random legal move; nothing if the game is finished.
 template <Game G, RandomSource R>
 [[nodiscard]] std::optional<MoveOf<G>> pick_anything(const StateOf<G>& state, R& random) {
@@ -60,14 +78,24 @@ struct CutOffPlayout {
     E evaluator;
     int plies = 0;
 
+    using Memory = typename MemoryOfEvaluator<E>::Type;
+
     [[nodiscard]] Payoffs<G::kMaxSeats> value(StateOf<G>& state, FastRandom& random) const {
-        play_at_random<G>(state, random, plies);
-        while (!can_stop(state) && play_at_random<G>(state, random, 1) == 1) {}
-        const bool is_over = !is_chance<G>(state) && state.is_over();
-        return is_over ? payoffs_of<G::kMaxSeats>(state.winners()) : evaluator.shares(state);
+        return play_on(state, random) ? payoffs_of<G::kMaxSeats>(state.winners()) : evaluator.shares(state);
+    }
+    [[nodiscard]] Payoffs<G::kMaxSeats> value(StateOf<G>& state, FastRandom& random, Memory& memory) const
+        requires RememberingShareEvaluator<E, G>
+    {
+        return play_on(state, random) ? payoffs_of<G::kMaxSeats>(state.winners()) : evaluator.shares(state, memory);
     }
 
 private:
+    // True if the game is over where it stops.
+    [[nodiscard]] bool play_on(StateOf<G>& state, FastRandom& random) const {
+        play_at_random<G>(state, random, plies);
+        while (!can_stop(state) && play_at_random<G>(state, random, 1) == 1) {}
+        return !is_chance<G>(state) && state.is_over();
+    }
     [[nodiscard]] static bool can_stop(const StateOf<G>& state) {
         if (is_chance<G>(state)) {
             return ChanceEvaluator<E>;

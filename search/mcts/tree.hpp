@@ -43,7 +43,7 @@ public:
     using Values = Payoffs<G::kMaxSeats>;
     using Pool = NodePool<G, kUsesRanks<Selection>>;
 
-    using Worker = MctsWorker<G, Pool>;
+    using Worker = MctsWorker<G, Pool, typename MemoryOfPlayout<Playout, G>::Type>;
 
     MctsTree(Selection selection, Playout playout, std::size_t bytes)
         : selection_(std::move(selection)),
@@ -341,7 +341,11 @@ private:
             prove_backwards(worker);
             return payoffs_of<G::kMaxSeats>(winners);
         }
-        return playout_.value(state, worker.random);
+        if constexpr (RememberingPlayout<Playout, G>) {
+            return playout_.value(state, worker.random, worker.memory);
+        } else {
+            return playout_.value(state, worker.random);
+        }
     }
 
     // The last edge of the path has been proven: proves the edges before it as far as that decides them.

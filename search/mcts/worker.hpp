@@ -18,10 +18,10 @@ struct MctsStep {
     EdgeIndex edge;
 };
 
-// Aligned so that no two workers write to the same cache line.
-template <Game G, class Pool>
+// Aligned so that no two workers write to the same cache line. `Memory` is that of the playouts.
+template <Game G, class Pool, class Memory>
 struct alignas(64) MctsWorker {
-    explicit MctsWorker(std::uint64_t seed) : random(seed), copy(G::kMaxMoves) {}
+    explicit MctsWorker(std::uint64_t seed) : random(seed), memory(), copy(G::kMaxMoves) {}
 
     // A node that no other worker comes by for some simulations, nor what is behind it.
     struct Held {
@@ -41,6 +41,7 @@ struct alignas(64) MctsWorker {
     }
 
     FastRandom random;
+    [[no_unique_address]] Memory memory;
     EdgeCopy copy;
     PoolRoom room;
     Held held;

@@ -77,7 +77,7 @@ template <class Family>
     return spec.kind == "level" ? Family::of_level(spec, seats) : spec;
 }
 
-// True if an agent goes by the network of a game that has one, which are games of two: what its `net` says.
+// True if an agent goes by the network of a game that has one: what its `net` says.
 template <class Family>
 [[nodiscard]] bool goes_by_network(const AgentSpec& spec) {
     const AgentSpec searched = without_level<Family>(spec, 2);

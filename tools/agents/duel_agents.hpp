@@ -35,7 +35,8 @@ struct DuelAgents {
     // `level` is an alpha-beta search. Whoever goes by the evaluator may go by the endgame tables too.
     [[nodiscard]] static std::vector<AgentKind> kinds();
     // Whether a kind goes by the network where a spec does not say: alpha-beta alone does.
-    [[nodiscard]] static int usual_net(std::string_view kind) { return kind == "alphabeta" ? 1 : 0; }
+    static constexpr std::string_view kNetworked = "alphabeta";
+    [[nodiscard]] static int usual_net(std::string_view kind) { return kind == kNetworked ? 1 : 0; }
     [[nodiscard]] static std::vector<BenchSearch> bench_searches(int depth);
     [[nodiscard]] static std::vector<DepthOfKind> threads_bench_depths(int depth) {
         return alphabeta_threads_depths(depth);

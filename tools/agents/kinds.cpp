@@ -109,6 +109,14 @@ AgentParameter net_parameter(int usual) {
             Kind::kFile};
 }
 
+void add_net_parameter(std::vector<AgentKind>& kinds, int (*usual)(std::string_view kind)) {
+    for (AgentKind& kind : kinds) {
+        if (kind.name != "random" && kind.name != "level") {
+            kind.parameters.push_back(net_parameter(usual(kind.name)));
+        }
+    }
+}
+
 Team team_of(const AgentSpec& spec) { return tbb_team(static_cast<int>(spec.value_or("threads", 1))); }
 
 std::vector<AgentParameter> narrowing_parameters(const std::string& reductions, const std::string& aspiration) {

@@ -53,6 +53,8 @@ struct DepthOfKind {
 
 // Whether an agent goes by the network of its game or of a file; 1 or 0 where a spec does not say.
 [[nodiscard]] AgentParameter net_parameter(int usual);
+// To all kinds that go by an evaluator; `usual` says of a kind whether it goes by the network.
+void add_net_parameter(std::vector<AgentKind>& kinds, int (*usual)(std::string_view kind));
 
 // The workers of a search, as many as the settings of a spec say.
 [[nodiscard]] Team team_of(const AgentSpec& spec);

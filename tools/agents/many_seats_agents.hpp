@@ -9,6 +9,7 @@
 #include "tools/agents/many_seats_kinds.hpp"
 
 #include <cstddef>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -59,5 +60,19 @@ struct ManySeatsAgentsWith {
 };
 
 using ManySeatsAgents = ManySeatsAgentsWith<kManySeatsProfile>;
+
+// The same where a network may stand beside the evaluator, for agents that are told to go by one. Networks are fitted
+// to games of Monte Carlo search.
+template <ManySeatsProfile Profile, const auto& Scales = kUsualScales>
+struct ManySeatsNetworkAgentsWith : ManySeatsAgentsWith<Profile, Scales> {
+    static constexpr std::string_view kNetworked = "mcts";
+
+    [[nodiscard]] static int usual_net(std::string_view /*kind*/) { return 0; }
+    [[nodiscard]] static std::vector<AgentKind> kinds() {
+        std::vector<AgentKind> kinds = many_seats_kinds(Profile);
+        add_net_parameter(kinds, usual_net);
+        return kinds;
+    }
+};
 
 }  // namespace sparring

@@ -22,13 +22,10 @@ struct TwoSeatsAgentsWith {
         std::vector<AgentKind> kinds = many_seats_kinds(Profile);
         kinds.insert(kinds.begin(), alphabeta_kind());
         kinds.back() = DuelAgents::kinds().back();
-        for (AgentKind& kind : kinds) {
-            if (kind.name != "random" && kind.name != "level") {
-                kind.parameters.push_back(net_parameter(usual_net(kind.name)));
-            }
-        }
+        add_net_parameter(kinds, usual_net);
         return kinds;
     }
+    static constexpr std::string_view kNetworked = DuelAgents::kNetworked;
     [[nodiscard]] static int usual_net(std::string_view kind) { return DuelAgents::usual_net(kind); }
     [[nodiscard]] static const LevelScale& level_scale(int /*seats*/) { return Scale; }
     [[nodiscard]] static AgentSpec of_level(const AgentSpec& level, int seats) {

@@ -192,7 +192,7 @@ void import_openings(const ImportArguments& arguments, Console& console) {
     for (std::size_t place = 0; place < std::min(list->errors.size(), kMostErrors); ++place) {
         console.err << list->errors[place] << '\n';
     }
-    tell_reading(arguments.path, list->notes, list->other_games, console.err);
+    tell_reading(arguments.path, list->reading.notes, list->reading.other_games, console.err);
     const std::vector<Opening> openings = tournament::each_once(list->openings);
     if (openings.empty()) {
         console.refuse({fmt::format("'{}' has no openings of {}", arguments.path, game->name())});

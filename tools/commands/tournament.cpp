@@ -6,6 +6,7 @@
 #include "tools/commands/commands.hpp"
 #include "tools/commands/conduct_options.hpp"
 #include "tools/commands/console.hpp"
+#include "tools/commands/reading_notes.hpp"
 #include "tools/data/text_file.hpp"
 #include "tools/text/numbers.hpp"
 #include "tools/text/progress_line.hpp"
@@ -199,6 +200,7 @@ void run_tournament(const TournamentArguments& arguments, Console& console) {
         console.refuse(logs.error());
         return;
     }
+    tell_reading(asked.openings, report->reading.notes, report->reading.other_games, console.err);
     // The last check, because it leaves a file behind.
     Expected<std::optional<records::RecordFile>> records = open_record(arguments, *report);
     if (!records) {

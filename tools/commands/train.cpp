@@ -75,7 +75,7 @@ void add_plan_options(CLI::App& command, TrainArguments& arguments) {
         ->transform(whole_number(1, kMostGenerations))
         ->type_name("NUMBER")
         ->capture_default_str();
-    command.add_option("--nodes", plan.nodes, "positions that alpha-beta looks at for a move of the games")
+    command.add_option("--nodes", plan.nodes, "positions that a search looks at for a move of the games")
         ->transform(whole_number(1, kMostNodesOfMove))
         ->type_name("NUMBER")
         ->capture_default_str();

@@ -130,7 +130,9 @@ void add_trial_options(CLI::App& command, train::TrialPlan& plan) {
         ->transform(whole_number(1, kMostMilliseconds))
         ->type_name("NUMBER")
         ->capture_default_str();
-    command.add_option("--test-pairs", plan.pairs, "pairs of games of each match, at most")
+    command
+        .add_option("--test-pairs", plan.pairs,
+                    "pairs of games of each match, at most, or blocks with more than two seats")
         ->transform(whole_number(1, kMostPairs))
         ->type_name("NUMBER")
         ->capture_default_str();

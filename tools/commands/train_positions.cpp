@@ -25,7 +25,7 @@ constexpr std::uint64_t kMostGamesOfShard = 1'000'000;
 struct PositionsArguments {
     GameArguments game;
     std::string folder;
-    std::string agent = "alphabeta:nodes=2000,tt=2";
+    std::string agent;  // empty: the searcher that goes by networks
     std::uint64_t first_shard = 0;
     std::uint64_t shards = 10;
     std::uint64_t games = 500;
@@ -34,15 +34,24 @@ struct PositionsArguments {
     int threads = 1;
 };
 
+std::string agent_of(const PositionsArguments& arguments, const Table& table) {
+    const train::NetworkSearcher searcher = train::network_searcher(table);
+    constexpr int kUsualNodes = 2000;
+    return !arguments.agent.empty()
+               ? arguments.agent
+               : fmt::format("{}:{}={}{}", searcher.kind, searcher.nodes, kUsualNodes, searcher.small);
+}
+
 Expected<train::PositionPlan> plan_of(const PositionsArguments& arguments, const ChosenGame& game) {
-    const auto agent = parse_agent(arguments.agent, game.table->agent_kinds());
+    const std::string text = agent_of(arguments, *game.table);
+    const auto agent = parse_agent(text, game.table->agent_kinds());
     const auto knowledge = agent ? game.table->knowledge({*agent}, {}) : Expected<std::string>(agent.error());
     if (!knowledge) {
         return knowledge.error();
     }
     train::PositionPlan plan;
     plan.folder = arguments.folder;
-    plan.source = {game.name(), arguments.agent, *knowledge, arguments.seed, 0, arguments.games, arguments.aside};
+    plan.source = {game.name(), text, *knowledge, arguments.seed, 0, arguments.games, arguments.aside};
     plan.agent = *agent;
     plan.first_shard = arguments.first_shard;
     plan.shards = arguments.shards;
@@ -96,7 +105,7 @@ Status run_plan(const PositionsArguments& arguments, Console& console) {
                                       "--folder",
                                       folder.string(),
                                       "--agent",
-                                      arguments.agent,
+                                      plan->source.agent,
                                       "--games",
                                       std::to_string(arguments.games),
                                       "--aside",
@@ -128,7 +137,11 @@ Status run_plan(const PositionsArguments& arguments, Console& console) {
 void add_options(CLI::App& command, PositionsArguments& arguments) {
     add_game_arguments(command, arguments.game);
     command.add_option("--folder", arguments.folder, "where the shards are")->type_name("FOLDER")->required();
-    command.add_option("--agent", arguments.agent, "who plays all seats")->type_name("AGENT")->capture_default_str();
+    command
+        .add_option(
+            "--agent", arguments.agent,
+            "who plays all seats; without it, a search of 2000 nodes a move, or simulations with more than two seats")
+        ->type_name("AGENT");
     command.add_option("--first-shard", arguments.first_shard, "number of the first shard")
         ->transform(whole_number(0, kMostShards))
         ->type_name("NUMBER")

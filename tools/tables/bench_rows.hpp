@@ -80,10 +80,11 @@ public:
 
     // Alpha-beta by the network, which the evaluator has.
     void run_network(std::string_view filter, const StopToken& stop, const OnRow& on_row) const {
-        constexpr double kNodes = 1'000'000;
+        constexpr double kNodes = DuelGame<G> ? 1'000'000 : 100'000;
         constexpr double kTable = 64;  // MiB
-        const AgentSpec spec{"", "alphabeta", {{"nodes", kNodes}, {"tt", kTable}, {"net", 1}, {"tables", 0}}};
-        const Rows rows = {{"alphabeta-network", [&] { return search(spec, positions_, "nodes", stop); }}};
+        const std::string kind(Family::kNetworked);
+        const AgentSpec spec{"", kind, {{"nodes", kNodes}, {"tt", kTable}, {"net", 1}, {"tables", 0}}};
+        const Rows rows = {{kind + "-network", [&] { return search(spec, positions_, "nodes", stop); }}};
         run_bench_rows(plan_.prefix, rows, filter, stop, on_row);
     }
 

@@ -1,7 +1,7 @@
 #pragma once
 // Reads the weights of an evaluator from the data folder.
 
-#include "eval/network/evaluator.hpp"
+#include "eval/network/network_choice.hpp"
 #include "eval/phase_evaluator.hpp"
 #include "eval/seat_evaluator.hpp"
 #include "tools/agents/agent.hpp"
@@ -63,12 +63,18 @@ template <class Evaluator>
     return load_evaluator_from<Evaluator>(file, parse_seat_weights<typename Evaluator::Features>);
 }
 
-// A linear evaluator with these weights and a network beside it: a DuelEstimate. A network that is missing is no error
-// before somebody wants to go by it, so that games for the first one can be played.
+// A linear evaluator with these weights and a network beside it: a DuelEstimate or a SeatEstimate. A network that is
+// missing is no error before somebody wants to go by it, so that games for the first one can be played.
 template <class Estimate>
 [[nodiscard]] Expected<Estimate> load_estimate(std::string_view weights, std::string_view network) {
     using Linear = typename Estimate::Linear;
-    const auto linear = load_evaluator_from<Linear>(weights);
+    const auto linear = [weights] {
+        if constexpr (SeatFeatureSet<typename Linear::Features>) {
+            return load_seat_evaluator_from<Linear>(weights);
+        } else {
+            return load_evaluator_from<Linear>(weights);
+        }
+    }();
     if (!linear) {
         return linear.error();
     }

@@ -19,6 +19,8 @@ template <class E>
 [[nodiscard]] const auto& linear_of(const E& evaluator) {
     if constexpr (requires { evaluator.estimate; }) {
         return evaluator.estimate;
+    } else if constexpr (requires { evaluator.linear(); }) {
+        return evaluator.linear();
     } else {
         return evaluator;
     }

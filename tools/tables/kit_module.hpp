@@ -136,7 +136,7 @@ public:
             Bench<G, Evaluator, typename Kit::Agents>(plan, *rules, *evaluator).run(filter, stop, on_row);
         }
         if constexpr (TrainedKit<Kit>) {
-            const AgentSpec player{"", "alphabeta", {{"net", 1}, {"tables", 0}}};
+            const AgentSpec player{"", std::string(Kit::Agents::kNetworked), {{"net", 1}, {"tables", 0}}};
             const auto networked = evaluator_ ? Kit::fitted_evaluator(*evaluator_, *rules, {player}) : evaluator_;
             if (networked) {
                 Bench<G, Evaluator, typename Kit::Agents>(plan, *rules, *networked).run_network(filter, stop, on_row);

@@ -29,7 +29,7 @@ public:
           random_(request.seed, {request.shard, 0, 0}) {
         positions_.words = Inputs::kWords;
         positions_.output_buckets = Inputs::kBuckets;
-        if constexpr (Inputs::kBesideLinear) {
+        if constexpr (Inputs::kBesideLinear && DuelGame<G>) {
             positions_.linear_scale = evaluator_.linear().scale();
         }
     }
@@ -46,7 +46,7 @@ private:
     using Report = SearchReport<G>;
 
     struct Noted {
-        Seat mover;
+        Seat view;
         bool is_aside;
     };
 
@@ -72,13 +72,13 @@ private:
             }
             const Report report = ask(line, stop);
             const double share = report.lines.front().shares[index(line.state.to_move())];
-            if (is_first && std::abs(share - 0.5) > request_.even_share) {
+            if (is_first && std::abs(share - 1.0 / line.state.seats()) > request_.even_share) {
                 return;
             }
             is_first = false;
             winners = report.lines.front().proven_winners;
             if (!winners) {
-                note(line.state, share, false);
+                note(line.state, report, false);
                 if (request_.aside > 0 && uniform_unit(random_) < request_.aside) {
                     step_aside(line, stop);
                 }
@@ -145,32 +145,52 @@ private:
             let_chance_decide(line, random_);
         }
         if (!line.state.is_over()) {
-            note(line.state, ask(line, stop).lines.front().shares[index(line.state.to_move())], true);
+            note(line.state, ask(line, stop), true);
         }
     }
 
-    void note(const StateOf<G>& state, double share, bool is_aside) {
+    // As the seat to decide sees it, and with more than two seats as one of the others does too.
+    void note(const StateOf<G>& state, const Report& report, bool is_aside) {
         if constexpr (requires { state.is_quiet(); }) {
             if (!state.is_quiet()) {
                 return;
             }
         }
-        const auto words = Inputs::of(state, state.to_move());
-        add(state, words, share, is_aside);
-        if constexpr (requires { Inputs::mirrored(words); }) {
-            add(state, Inputs::mirrored(words), share, is_aside);
+        const auto& shares = report.lines.front().shares;
+        const Seat mover = state.to_move();
+        add(state, mover, shares[index(mover)], is_aside);
+        if constexpr (!DuelGame<G>) {
+            const auto seats = static_cast<std::uint32_t>(state.seats());
+            const std::size_t other = (index(mover) + 1 + uniform_below(random_, seats - 1)) % seats;
+            add(state, seat_at(other), shares[other], is_aside);
         }
     }
 
-    void add(const StateOf<G>& state, const InputWords<Inputs::kWords>& words, double share, bool is_aside) {
+    void add(const StateOf<G>& state, Seat view, double share, bool is_aside) {
+        const auto words = Inputs::of(state, view);
+        add(state, words, view, share, is_aside);
+        if constexpr (requires { Inputs::mirrored(words); }) {
+            add(state, Inputs::mirrored(words), view, share, is_aside);
+        }
+    }
+
+    void add(const StateOf<G>& state, const InputWords<Inputs::kWords>& words, Seat view, double share, bool is_aside) {
         positions_.inputs.insert(positions_.inputs.end(), words.begin(), words.end());
         positions_.shares.push_back(whole_share(share));
         if constexpr (Inputs::kBesideLinear) {
-            const auto& linear = evaluator_.linear();
-            positions_.linear.push_back(whole_share(linear.share_of(linear.score(state, state.to_move()))));
+            positions_.linear.push_back(whole_share(linear_share(state, view)));
         }
         positions_.buckets.push_back(static_cast<std::uint8_t>(Inputs::bucket(state)));
-        noted_.push_back({state.to_move(), is_aside});
+        noted_.push_back({view, is_aside});
+    }
+
+    [[nodiscard]] double linear_share(const StateOf<G>& state, Seat view) const {
+        const auto& linear = evaluator_.linear();
+        if constexpr (DuelGame<G>) {
+            return linear.share_of(linear.score(state, view));
+        } else {
+            return linear.shares(state)[index(view)];
+        }
     }
 
     [[nodiscard]] static std::uint16_t whole_share(double share) {
@@ -180,7 +200,7 @@ private:
     void finish(SeatSet winners) {
         for (const Noted& noted : noted_) {
             positions_.results.push_back(noted.is_aside ? positions_.shares[positions_.results.size()]
-                                                        : whole_share(winners.share(noted.mover)));
+                                                        : whole_share(winners.share(noted.view)));
         }
         ++positions_.games;
     }

@@ -164,7 +164,7 @@ namespace {
         if (error.other_game.empty()) {
             list.errors.push_back(fmt::format("{}: {}", file.path, describe(error)));
         } else {
-            ++list.other_games[error.other_game];
+            ++list.reading.other_games[error.other_game];
         }
     };
     const Status read = read_archive(file, [&](const std::variant<ArchivedGame, ArchiveError>& one) {
@@ -176,7 +176,7 @@ namespace {
         Expected<Opening> opening = opening_of(archived, game, plies);
         if (opening) {
             list.openings.push_back(*std::move(opening));
-            list.notes.add(archived.notes);
+            list.reading.notes.add(archived.notes);
         } else {
             leave_out({archived.number, archived.line, opening.error().message});
         }

@@ -34,12 +34,17 @@ struct BookLine {
 [[nodiscard]] Expected<std::vector<Opening>> check_book(const std::vector<BookLine>& lines,
                                                         const std::filesystem::path& path, const Table& table);
 
+// What there is to say of a file beside its openings: how it was read, and what games of others it has, how many.
+struct ReadingOfOpenings {
+    NoteCount notes;
+    std::map<std::string, std::size_t> other_games;
+};
+
 // What a file has of openings.
 struct OpeningList {
     std::vector<Opening> openings;
-    std::vector<std::string> errors;                 // with file and line, of what is left out
-    std::map<std::string, std::size_t> other_games;  // passed over: what they are of, and how many
-    NoteCount notes;
+    std::vector<std::string> errors;  // with file and line, of what is left out
+    ReadingOfOpenings reading;
 };
 
 // The openings of a file at the table of a game: the games of a notation, as far as the first `plies` of their moves if

@@ -7,6 +7,7 @@
 #include "tools/text/folding.hpp"
 #include "tools/text/json_text.hpp"
 #include "tools/tournament/luck_accounts.hpp"
+#include "tools/tournament/openings.hpp"
 #include "tools/tournament/runner.hpp"
 #include "tools/tournament/standings.hpp"
 
@@ -21,8 +22,9 @@ namespace sparring::tournament {
 struct Report {
     std::string game;  // GAME:VARIANT
     std::string variant;
-    std::string book;       // the file name of the openings, or "start"
-    std::string knowledge;  // weights and endgame tables in use, see Matches::knowledge
+    std::string book;             // the file name of the openings, or "start"
+    ReadingOfOpenings reading{};  // NOLINT(readability-redundant-member-init)
+    std::string knowledge;        // weights and endgame tables in use, see Matches::knowledge
     Plan plan;
     std::vector<std::string> names;  // of the agents, all different
     // Of the agents that are levels: Elo above the greedy agent.

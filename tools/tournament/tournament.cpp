@@ -32,6 +32,7 @@ constexpr std::uint32_t kMostRandomOpenings = 10'000;
 struct Book {
     std::string name;
     std::vector<Opening> openings;
+    ReadingOfOpenings reading{};  // NOLINT(readability-redundant-member-init)
 };
 
 [[nodiscard]] Expected<Format> parse_format(const std::string& text) {
@@ -177,7 +178,7 @@ struct Book {
     if (list->openings.empty()) {
         return Error{fmt::format("'{}' has no openings of {}", arguments.openings, game.name())};
     }
-    return Book{arguments.openings, std::move(list->openings)};
+    return Book{arguments.openings, std::move(list->openings), std::move(list->reading)};
 }
 
 [[nodiscard]] Expected<Book> choose_book(const Arguments& arguments, const ChosenGame& game, std::uint32_t rounds,
@@ -323,6 +324,7 @@ Expected<Report> prepare(const Arguments& arguments, const Catalogue& catalogue)
     plan.openings = std::move(book->openings);
     Report report = empty_report(*game, std::move(plan), std::move(book->name), *test, arguments.weighs_luck);
     report.knowledge = *std::move(knowledge);
+    report.reading = std::move(book->reading);
     return report;
 }
 

@@ -8,9 +8,12 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 #include <numeric>
+#include <vector>
 
 namespace sparring::train {
 
@@ -66,6 +69,21 @@ private:
     double square_part_ = 1;
 };
 
+// The part of the positions in which each input is set.
+[[nodiscard]] std::vector<double> input_frequency(const TrainingPositions& positions) {
+    std::vector<std::uint64_t> counts(positions.words * 32);
+    for (std::size_t place = 0; place < positions.inputs.size(); ++place) {
+        for (std::uint32_t bits = positions.inputs[place]; bits != 0; bits &= bits - 1) {
+            ++counts[place % positions.words * 32 + static_cast<std::size_t>(std::countr_zero(bits))];
+        }
+    }
+    std::vector<double> frequency;
+    std::ranges::transform(counts, std::back_inserter(frequency), [&](std::uint64_t count) {
+        return static_cast<double>(count) / static_cast<double>(positions.size());
+    });
+    return frequency;
+}
+
 class Fit {
 public:
     Fit(const TrainingPositions& positions, const FitSettings& settings, const Team& team)
@@ -77,7 +95,7 @@ public:
                              kLeastHeldOut)),
           order_(positions.size() - held_out_),
           batches_((order_.size() + settings.batch - 1) / settings.batch),
-          network_(RealNetwork::random(shape_, settings.seed)),
+          network_(RealNetwork::random(shape_, input_frequency(positions), settings.seed)),
           adam_(shape_),
           gradients_(kParts, RealNetwork::zero(shape_)),
           workers_(kParts, GradientWorker(positions, shape_)) {
@@ -214,9 +232,8 @@ private:
         Accumulators sums;
         for (std::size_t position = order_.size(); position < positions_.size(); ++position) {
             network.update(std::span(positions_.inputs).subspan(position * shape_.words, shape_.words), sums);
-            const double output = positions_.linear_log_odds(position) +
-                                  network.output(sums, positions_.buckets[position]) /
-                                      static_cast<double>(NetworkShape::kOne * NetworkShape::kWeightOne);
+            const double output =
+                positions_.linear_log_odds(position) + network.log_odds(sums, positions_.buckets[position]);
             quantised += loss_of(output, target_of(position));
             judged.emplace_back(output, positions_.results[position] / TrainingPositions::kWhole);
         }

@@ -97,7 +97,8 @@ private:
 
     [[nodiscard]] Status play() {
         const auto agent_text = [&](const std::string& net) {
-            return fmt::format("alphabeta:nodes={},tt=1,net={}", plan_.nodes, net);
+            const NetworkSearcher searcher = network_searcher(*game_.table);
+            return fmt::format("{}:{}={}{},net={}", searcher.kind, searcher.nodes, plan_.nodes, searcher.small, net);
         };
         const auto agent = parse_agent(agent_text(in_use_), game_.table->agent_kinds());
         const auto knowledge = agent ? game_.table->knowledge({*agent}, {}) : Expected<std::string>(agent.error());

@@ -27,7 +27,7 @@ struct TrainingPlan {
     // Of a generation.
     std::uint64_t shards = 80;
     std::uint64_t games = 250;   // of a shard
-    std::uint64_t nodes = 1500;  // a move
+    std::uint64_t nodes = 1500;  // a move; with more than two seats simulations
     double aside = 0.3;          // see TrainingRequest
     FitSettings fit;
     TrialPlan trial;                   // but for its game, networks and folder

@@ -64,6 +64,11 @@ struct SharedProgress {
 
 }  // namespace
 
+NetworkSearcher network_searcher(const Table& table) {
+    return table.seat_names().size() == 2 ? NetworkSearcher{"alphabeta", "nodes", ",tt=1"}
+                                          : NetworkSearcher{"mcts", "sims", ""};
+}
+
 std::filesystem::path shard_path(const std::filesystem::path& folder, std::uint64_t shard) {
     return folder / fmt::format("shard-{:06}.positions", shard);
 }

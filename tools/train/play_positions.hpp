@@ -10,8 +10,18 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <string_view>
 
 namespace sparring::train {
+
+// Who goes by networks, as in the text of an agent: alpha-beta with two seats, Monte Carlo search with more. `nodes` is
+// the parameter of its limit, and `small` is what makes its memory small enough for games of few nodes.
+struct NetworkSearcher {
+    std::string_view kind;
+    std::string_view nodes;
+    std::string_view small;
+};
+[[nodiscard]] NetworkSearcher network_searcher(const Table& table);
 
 struct PositionPlan {
     std::filesystem::path folder;

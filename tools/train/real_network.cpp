@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <numeric>
 
 namespace sparring::train {
 
@@ -83,11 +84,17 @@ RealNetwork RealNetwork::zero(const NetworkShape& shape) {
     return network;
 }
 
-RealNetwork RealNetwork::random(const NetworkShape& shape, std::uint64_t seed) {
+RealNetwork RealNetwork::random(const NetworkShape& shape, std::span<const double> frequency, std::uint64_t seed) {
     RealNetwork network = zero(shape);
     FastRandom random(seed);
-    constexpr double kUsuallySet = 16;
-    fill(list_of(network.inputs), std::sqrt(1 / kUsuallySet), random);
+    constexpr double kSeldom = 1e-4;
+    const double usually_set = std::accumulate(frequency.begin(), frequency.end(), 0.0);
+    fill(list_of(network.inputs), std::sqrt(1 / std::max(usually_set, 1.0)), random);
+    for (std::size_t input = 0; input < frequency.size(); ++input) {
+        if (frequency[input] < kSeldom) {
+            network.inputs.col(signed_size(input)).setZero();
+        }
+    }
     network.bias.setConstant(0.5F);
     for (RealLayers& layers : network.layers) {
         fill(list_of(layers.first), std::sqrt(6.0 / static_cast<double>(shape.products())), random);

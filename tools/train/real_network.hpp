@@ -30,9 +30,12 @@ struct RealNetwork {
     Vector bias;
     std::vector<RealLayers> layers;
 
-    // All numbers zero, or random ones as suit the number of inputs.
+    // All numbers zero, or random ones as suit the number of inputs that are set in a usual position; `frequency` says
+    // in what part of the positions an input is. The weights of inputs that are hardly ever set stay zero until they
+    // learn: what is random in them would never be worn off.
     [[nodiscard]] static RealNetwork zero(const NetworkShape& shape);
-    [[nodiscard]] static RealNetwork random(const NetworkShape& shape, std::uint64_t seed);
+    [[nodiscard]] static RealNetwork random(const NetworkShape& shape, std::span<const double> frequency,
+                                            std::uint64_t seed);
 
     // Its numbers as lists, in one order for every network of a shape.
     [[nodiscard]] std::vector<std::span<float>> lists();

@@ -3,15 +3,19 @@
 #include "tools/tournament/recording.hpp"
 #include "tools/tournament/report_words.hpp"
 #include "tools/tournament/tournament.hpp"
+#include "tools/train/play_positions.hpp"
 
 #include <fmt/format.h>
 
+#include <optional>
 #include <system_error>
 #include <utility>
 
 namespace sparring::train {
 
 namespace {
+
+enum class Limit : std::uint8_t { kNodes, kTime };
 
 [[nodiscard]] bool is_won(const tournament::Report& match) {
     return match.test && match.test->status(match.llr()) == statistics::SprtStatus::kAcceptH1;
@@ -31,19 +35,23 @@ namespace {
 }
 
 [[nodiscard]] Expected<tournament::Report> play_match(
-    const TrialPlan& plan, const std::string& limit, const std::filesystem::path& path, const Catalogue& catalogue,
+    const TrialPlan& plan, Limit limit, const std::filesystem::path& path, const Catalogue& catalogue,
     const StopToken& stop, const std::function<void(const tournament::Report&)>& on_progress) {
     const auto game = choose_game(plan.game, catalogue);
     if (!game) {
         return game.error();
     }
-    const auto agent = [&](const std::string& net) { return fmt::format("alphabeta:{},net={}", limit, net); };
+    const NetworkSearcher searcher = network_searcher(*game->table);
+    const std::string limits = limit == Limit::kNodes ? fmt::format("{}={}", searcher.nodes, plan.nodes)
+                                                      : fmt::format("time_ms={}", plan.time_ms);
+    const auto agent = [&](const std::string& net) { return fmt::format("{}:{},net={}", searcher.kind, limits, net); };
+    const bool is_of_two = game->seat_names.size() == 2;
     const tournament::Arguments arguments{.game = plan.game,
                                           .agents = {agent(plan.candidate), agent(plan.rival)},
                                           .format = {},
                                           .sprt = plan.test,
-                                          .pairs = plan.pairs,
-                                          .blocks = {},
+                                          .pairs = is_of_two ? std::optional(plan.pairs) : std::nullopt,
+                                          .blocks = is_of_two ? std::nullopt : std::optional(plan.pairs),
                                           .openings = {},
                                           .opening_plies = 0,
                                           .conduct = conduct_of(*game->table),
@@ -74,15 +82,13 @@ Expected<TrialReport> run_trial(const TrialPlan& plan, const Catalogue& catalogu
     if (error) {
         return Error{fmt::format("cannot make '{}': {}", plan.folder.string(), error.message())};
     }
-    auto nodes = play_match(plan, fmt::format("nodes={}", plan.nodes), plan.folder / "nodes.games", catalogue, stop,
-                            on_progress);
+    auto nodes = play_match(plan, Limit::kNodes, plan.folder / "nodes.games", catalogue, stop, on_progress);
     if (!nodes) {
         return nodes.error();
     }
     TrialReport report{*std::move(nodes), {}};
     if (is_won(report.nodes)) {
-        auto time = play_match(plan, fmt::format("time_ms={}", plan.time_ms), plan.folder / "time.games", catalogue,
-                               stop, on_progress);
+        auto time = play_match(plan, Limit::kTime, plan.folder / "time.games", catalogue, stop, on_progress);
         if (!time) {
             return time.error();
         }

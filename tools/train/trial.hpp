@@ -20,9 +20,10 @@ struct TrialPlan {
     std::string candidate;         // the file of a network
     std::string rival = "1";       // likewise, or as in `net=`: 1 the network of the game, 0 the linear evaluator
     std::filesystem::path folder;  // of the records nodes.games and time.games; made if it is not there
-    std::uint64_t nodes = 10'000;  // a move
+    std::uint64_t nodes = 10'000;  // a move; with more than two seats simulations
     int time_ms = 100;             // a move
-    std::uint32_t pairs = 500;     // of each match, at most; a test that is undecided then is not passed
+    // Of each match, at most; with more than two seats blocks. A test that is undecided then is not passed.
+    std::uint32_t pairs = 500;
     std::string test = "elo0=0,elo1=20";
     std::uint64_t seed = 1;
     int threads = 1;

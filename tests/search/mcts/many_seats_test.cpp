@@ -9,6 +9,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <numeric>
 
 using namespace sparring;
@@ -181,6 +182,29 @@ TEST_CASE("an evaluator in place of playouts is asked for the shares of every se
         REQUIRE(line.shares[1] == Approx(0.3));
         REQUIRE(line.shares[2] == Approx(0.2));
     }
+}
+
+TEST_CASE("a worker keeps what an evaluator remembers from leaf to leaf") {
+    struct Remembering {
+        struct Memory {
+            int asked = 0;
+        };
+        int* most;
+
+        [[nodiscard]] Payoffs<4> shares(const toys::OrchardState& /*state*/) const { return {0.4, 0.3, 0.2, 0.1}; }
+        [[nodiscard]] Payoffs<4> shares(const toys::OrchardState& state, Memory& memory) const {
+            *most = std::max(*most, ++memory.asked);
+            return shares(state);
+        }
+    };
+    int most = 0;
+    const toys::OrchardState state = orchard("A 9 9 9 9 | 9p 9p 9p", 3);
+    Mcts<Orchard, Uct, CutOffPlayout<Orchard, Remembering>> search(Uct(0.7), {Remembering{&most}, 0},
+                                                                   {.memory_mib = 4});
+    const auto report = search.search(with_nodes<Orchard>(state, 300), StopToken{});
+    CHECK(report.lines.front().shares[1] == Approx(0.3).margin(0.1));
+    CHECK(most > 200);
+    CHECK(most <= 300);
 }
 
 TEST_CASE("playouts cut off before a roll go on until somebody is to move") {

@@ -225,7 +225,7 @@ TEST_CASE("every game has books of positions") {
 }
 
 TEST_CASE("a tournament begins from the games of a PDN file") {
-    const Import ballots("[Event \"a\"]\n1. 11x15 23-19 2. 8-11 22-17 *\n");
+    const Import ballots("[Event \"a\"]\n1. 11x15 23-19 2. 8-11 22-17 *\n\n[GameType \"20\"]\n1. 32-28 19-23 *\n");
     const auto moves_of_first = [&](const std::vector<std::string>& more) {
         std::vector<std::string> words = {
             "tournament", "draughtnauts:basic", "--agent",     "random",     "--agent",   "greedy", "--pairs", "1",
@@ -234,6 +234,8 @@ TEST_CASE("a tournament begins from the games of a PDN file") {
         const Result result = run(words);
         INFO(result.err);
         REQUIRE(result.code == ExitCode::kDone);
+        CHECK(has(result.err, "step with x: read 11x15 as 11-15"));
+        CHECK(has(result.err, "GameType 20"));
         const std::string text = run({"export", ballots.path("t.db"), "--format", "jsonl"}).out;
         return json::parse(text.substr(0, text.find('\n')))["opening_moves"];
     };

@@ -88,3 +88,23 @@ TEST_CASE("a game is trained by one command, which does nothing twice") {
     CHECK(again.code == ExitCode::kDone);
     CHECK_THAT(again.out, !Contains("positions of") && Contains("generation 1: at 20 nodes a move: 2 pairs"));
 }
+
+TEST_CASE("a game of four seats is trained by one command") {
+    const TemporaryFolder folder;
+    const std::string name = (folder.path() / "training").string();
+    const auto result =
+        run({"train",        "mega-board", "--folder",     name, "--generations", "1", "--shards",       "2",
+             "--games",      "2",          "--nodes",      "20", "--epochs",      "1", "--accumulators", "128",
+             "--test-nodes", "10",         "--test-pairs", "1",  "--test-ms",     "1", "--from-nothing"});
+    INFO(result.err);
+    REQUIRE(result.code == ExitCode::kDone);
+    CHECK_THAT(result.out, Contains("positions of 4 games") && Contains("generation 1: at 10 nodes a move: 1 block"));
+    const auto network = read_network(std::filesystem::path(name) / "generation-1/network.net");
+    REQUIRE(network);
+    CHECK_THAT(network->made, Contains("mcts:sims=20,net=0"));
+    const std::string agent = "mcts:sims=50,net=" + (std::filesystem::path(name) / "generation-1/network.net").string();
+    CHECK_THAT(run({"analyze", "mega-board", "--agent", agent, "--explain"}).out, Contains("net network.net "));
+    CHECK_THAT(run({"analyze", "mega-board:mega-3", "--agent", agent}).err,
+               Contains("the network is for the layout mega-4: expected net=0"));
+    CHECK(run({"analyze", "mega-board:mega-3", "--agent", "mcts:sims=50"}).code == ExitCode::kDone);
+}

@@ -249,6 +249,30 @@ TEST_CASE("positions of Power Play keep what the linear evaluator says") {
     CHECK(distance / static_cast<double>(positions.size()) < 0.15);
 }
 
+TEST_CASE("positions of the Mega Board are seen by whoever decides and by one of the others") {
+    const TemporaryFolder folder;
+    const auto played = run({"train", "positions", "mega-board", "--folder", folder.path().string(), "--agent",
+                             "mcts:sims=40,net=0", "--shards", "1", "--games", "1"});
+    INFO(played.err);
+    REQUIRE(played.code == ExitCode::kDone);
+    const TrainingPositions positions = train::gather_positions(folder.path())->positions;
+    REQUIRE(positions.size() > 100);
+    REQUIRE(positions.size() % 2 == 0);
+    CHECK(positions.linear.size() == positions.size());
+    // Of whose turn it is the last word has a bit, the first or the fifth for the seat to decide.
+    const auto is_own_turn = [&](std::size_t place) {
+        return (positions.inputs[(place + 1) * positions.words - 1] & 0x11U) != 0;
+    };
+    double total = 0;
+    for (std::size_t place = 0; place < positions.size(); place += 2) {
+        REQUIRE(is_own_turn(place));
+        REQUIRE_FALSE(is_own_turn(place + 1));
+        total += (positions.results[place] + positions.results[place + 1]) / TrainingPositions::kWhole;
+    }
+    // Two of four seats have about half of the win.
+    CHECK(total / static_cast<double>(positions.size() / 2) < 1.001);
+}
+
 TEST_CASE("an agent goes by the network of a file, which its games name") {
     const TemporaryFolder folder;
     const std::filesystem::path path = folder.path() / "other.net";

@@ -25,11 +25,11 @@ namespace sparring {
 // The layout of an option's value: a name in the data folder, a file, or boards as text.
 [[nodiscard]] Expected<std::string> mega_board_option(std::string_view option, const std::string& value);
 
-template <class G, class E>
+template <class G, class E, class A = ManySeatsAgentsWith<kManySeatsProfile, kMegaBoardLevels>>
 struct MegaBoardKit {
     using Game = G;
     using Evaluator = E;
-    using Agents = ManySeatsAgentsWith<kManySeatsProfile, kMegaBoardLevels>;
+    using Agents = A;
     using State = StateOf<G>;
     using Tracer = MegaBoardTracer<State>;
     static constexpr Seat kViewer = kFirstSeat;

@@ -1,6 +1,8 @@
 // The module of the Mega Board: the one translation unit that compiles its searchers for up to four players. Larger
 // tables are a module of their own behind it.
 
+#include "eval/mega_board/inputs.hpp"
+#include "eval/network/seat_estimate.hpp"
 #include "tools/games/games.hpp"
 #include "tools/games/mega_board/kit.hpp"
 #include "tools/games/mega_board/layout_file.hpp"
@@ -18,7 +20,23 @@ namespace sparring {
 namespace {
 
 // Middle games with four players, some with everything held and lying.
-struct SmallMegaBoardKit : MegaBoardKit<MegaBoard, MegaBoardEvaluator> {
+struct SmallMegaBoardKit : MegaBoardKit<MegaBoard, SeatEstimate<MegaBoardEvaluator, MegaBoardInputs>,
+                                        ManySeatsNetworkAgentsWith<kManySeatsProfile, kMegaBoardLevels>> {
+    using Inputs = MegaBoardInputs;
+    static constexpr std::string_view kNetwork = "mega-board.net";
+    [[nodiscard]] static Expected<Evaluator> load_evaluator() { return load_estimate<Evaluator>(kWeights, kNetwork); }
+    // Other layouts than that of four players go by the linear evaluator alone.
+    [[nodiscard]] static Expected<Evaluator> fitted_evaluator(const Evaluator& loaded, const MegaBoard::Rules& rules,
+                                                              const std::vector<AgentSpec>& agents) {
+        if (Inputs::are_for(rules)) {
+            return with_networks_for<Agents>(agents, loaded);
+        }
+        const auto asks = [](const AgentSpec& agent) { return agent.value_or("net", 0) != 0; };
+        if (const auto asking = std::ranges::find_if(agents, asks); asking != agents.end()) {
+            return Error{fmt::format("agent '{}': the network is for the layout mega-4: expected net=0", asking->text)};
+        }
+        return loaded.without_network();
+    }
     [[nodiscard]] static BenchPlan bench_plan() {
         // Long texts in pieces; no comma is missing.
         // NOLINTBEGIN(bugprone-suspicious-missing-comma)
@@ -49,7 +67,8 @@ struct SmallMegaBoardKit : MegaBoardKit<MegaBoard, MegaBoardEvaluator> {
 
 static_assert(GameKit<SmallMegaBoardKit> && WeighedKit<SmallMegaBoardKit> && TracedKit<SmallMegaBoardKit> &&
               PicturedKit<SmallMegaBoardKit> && EditedKit<SmallMegaBoardKit> && TouchedKit<SmallMegaBoardKit> &&
-              ReadsOptions<SmallMegaBoardKit> && DesignedKit<SmallMegaBoardKit>);
+              ReadsOptions<SmallMegaBoardKit> && DesignedKit<SmallMegaBoardKit> && FitsEvaluator<SmallMegaBoardKit> &&
+              TrainedKit<SmallMegaBoardKit> && KnowingKit<SmallMegaBoardKit>);
 
 // Settings that cannot be read are for the smaller game to complain of.
 [[nodiscard]] bool is_large(const Settings& settings) {
