@@ -21,8 +21,8 @@ constexpr std::size_t kBits = 32;
 constexpr std::size_t kMostCaptures = 15;  // that are told apart
 constexpr int kMostLead = 5;
 constexpr unsigned kLeadBit = 16;
-// Of the last word, common to all: who moves, a set-up, quiet plies. Seats in the
-// west and the east have other bits for whose turn it is.
+// Of the last word, common to all: who moves, a set-up, quiet plies. Seats in the west and the east have other bits for
+// whose turn it is.
 constexpr unsigned kSetupBit = 8;
 constexpr unsigned kQuietBit = 9;
 constexpr int kQuietSteps = 8;
@@ -64,12 +64,10 @@ private:
 
 [[nodiscard]] std::array<Square, mega_board::kCrowns> crown_squares(Seat seat) {
     std::array<Square, mega_board::kCrowns> squares{};
-    auto next = squares.begin();
-    for (int number = 1; number <= mega_board::kSquaresPerBoard; ++number) {
-        const std::uint32_t row = layout().fourth_row(seat)[home_of(seat)];
-        if (((row >> (number - 1)) & 1U) != 0) {
-            *next++ = mega_board::square_of(home_of(seat), number);
-        }
+    std::uint32_t row = layout().fourth_row(seat)[home_of(seat)];
+    for (Square& square : squares) {
+        square = mega_board::square_of(home_of(seat), std::countr_zero(row) + 1);
+        row &= row - 1;
     }
     return squares;
 }

@@ -62,11 +62,10 @@ concept ShareEvaluator = Game<G> && requires(const E& evaluator, const StateOf<G
 
 // Estimates the same sooner with a memory as above.
 template <class E, class G>
-concept RememberingShareEvaluator =
-    ShareEvaluator<E, G> && std::default_initializable<typename E::Memory> &&
-    requires(const E& evaluator, const StateOf<G>& state, typename E::Memory& memory) {
-        { evaluator.shares(state, memory) } -> std::same_as<Payoffs<G::kMaxSeats>>;
-    };
+concept RememberingShareEvaluator = ShareEvaluator<E, G> && std::default_initializable<typename E::Memory> &&
+                                    requires(const E& evaluator, const StateOf<G>& state, typename E::Memory& memory) {
+                                        { evaluator.shares(state, memory) } -> std::same_as<Payoffs<G::kMaxSeats>>;
+                                    };
 
 // An evaluator that also knows states where chance is next, so that nobody has to look past them.
 template <class E>

@@ -19,10 +19,10 @@ concept PlayoutPolicy = Game<G> && requires(const P& policy, StateOf<G>& state, 
 
 // Values the same sooner with a memory that each worker has for itself and that starts empty.
 template <class P, class G>
-concept RememberingPlayout =
-    PlayoutPolicy<P, G> && requires(const P& policy, StateOf<G>& state, FastRandom& random, typename P::Memory& memory) {
-        { policy.value(state, random, memory) } -> std::same_as<Payoffs<G::kMaxSeats>>;
-    };
+concept RememberingPlayout = PlayoutPolicy<P, G> && requires(const P& policy, StateOf<G>& state, FastRandom& random,
+                                                             typename P::Memory& memory) {
+    { policy.value(state, random, memory) } -> std::same_as<Payoffs<G::kMaxSeats>>;
+};
 
 // The memory of a policy that has one; of others nothing.
 template <class P, class G>

@@ -6,12 +6,12 @@
 #include "eval/network/network.hpp"
 #include "eval/power_play/evaluator.hpp"
 #include "tests/engine/power_play/positions.hpp"
+#include "tests/eval/network/some_network.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
 #include <bit>
-#include <memory>
 #include <numeric>
 
 using namespace sparring;
@@ -152,24 +152,8 @@ TEST_CASE("the parts of a position of Power Play are its pieces") {
 }
 
 TEST_CASE("the network of Power Play adds to what the linear evaluator says") {
-    NetworkData data;
-    data.shape = {Inputs::kWords, Inputs::kBuckets, NetworkShape::kAccumulatorStep};
-    FastRandom random(5);
-    const auto any = [&](int most) {
-        return static_cast<int>(uniform_below(random, 2U * static_cast<unsigned>(most) + 1)) - most;
-    };
-    data.bias.assign(data.shape.accumulators, 60);
-    for (std::size_t number = 0; number < data.shape.inputs() * data.shape.accumulators; ++number) {
-        data.inputs.push_back(static_cast<std::int16_t>(any(40)));
-    }
-    data.layers.resize(data.shape.buckets);
-    for (NetworkLayers& layers : data.layers) {
-        layers.first.assign(NetworkShape::kFirst * data.shape.products(), 30);
-        layers.second.assign(NetworkShape::kSecond * NetworkShape::kFirst, 20);
-        layers.last.fill(25);
-    }
-    REQUIRE(check_network(data));
-    const auto network = std::make_shared<const Network>(data);
+    const auto network = some_network(Inputs::kWords, Inputs::kBuckets);
+    REQUIRE(network);
     WeightsOf<PowerPlayDuelFeatures> weights;
     weights.opening.fill(700);
     weights.ending.fill(300);
