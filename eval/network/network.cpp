@@ -43,8 +43,8 @@ template <class T>
 
 // Rows of weights to be added and taken away.
 struct Changes {
-    std::array<const std::int16_t*, Shape::kMostSet> added;
-    std::array<const std::int16_t*, Shape::kMostSet> taken;
+    std::array<const std::int16_t*, Shape::kMostBits> added;
+    std::array<const std::int16_t*, Shape::kMostBits> taken;
     std::size_t additions = 0;
     std::size_t takings = 0;
 };

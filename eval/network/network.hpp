@@ -28,7 +28,8 @@ struct NetworkShape {
     static constexpr int kOne = 127;
     static constexpr int kWeightOne = 64;
     static constexpr int kLargestWeight = 127;
-    static constexpr std::size_t kMostSet = 160;  // inputs of a position; the sums of so many stay within 16 bits
+    static constexpr std::size_t kMostSet = 160;   // inputs of a position; the sums of so many stay within 16 bits
+    static constexpr std::size_t kMostBits = 512;  // that any position sets, however it was made up
 
     std::size_t words = 0;  // of 32 inputs
     std::size_t buckets = 0;
@@ -118,8 +119,8 @@ public:
 private:
     // Bits of the words, in their order, that were not set before, and that are not set any more.
     struct ChangedInputs {
-        std::array<std::uint16_t, NetworkShape::kMostSet> added;
-        std::array<std::uint16_t, NetworkShape::kMostSet> taken;
+        std::array<std::uint16_t, NetworkShape::kMostBits> added;
+        std::array<std::uint16_t, NetworkShape::kMostBits> taken;
         std::size_t additions = 0;
         std::size_t takings = 0;
     };

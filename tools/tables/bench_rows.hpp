@@ -78,7 +78,7 @@ public:
         run_bench_rows(plan_.prefix, rows, filter, stop, on_row);
     }
 
-    // Alpha-beta by the network, which the evaluator has.
+    // Who goes by networks, by the one that the evaluator has.
     void run_network(std::string_view filter, const StopToken& stop, const OnRow& on_row) const {
         constexpr double kNodes = DuelGame<G> ? 1'000'000 : 100'000;
         constexpr double kTable = 64;  // MiB

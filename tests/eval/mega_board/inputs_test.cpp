@@ -107,10 +107,10 @@ TEST_CASE("no position of the Mega Board sets more inputs than sums have room fo
     for_each_state(
         [&](const FourState& state) { most = std::max(most, size_of_words(Inputs::of(state, state.to_move()))); });
     CHECK(most > 60);
-    // Of each player: twelve pieces, of which all may be exposed; Power-Ups in hand or not; captures and lead. And
-    // whose turn it is, whether it is set-up, and quiet plies.
-    CHECK(4 * (12 + 12 + 4 + 2) + 1 + 1 + 8 <= static_cast<int>(NetworkShape::kMostSet));
-    CHECK(most <= 130);
+    CHECK(most <= static_cast<int>(NetworkShape::kMostSet));
+    // However a position is made up, for each player: twelve pieces, each of them the prey of three others, armed and
+    // with a shield; four treasures; captures and lead. And whose turn it is, whether it is set-up, and quiet plies.
+    CHECK(4 * (12 * (1 + 3 + 1 + 1) + 4 + 2) + 1 + 1 + 8 <= static_cast<int>(NetworkShape::kMostBits));
 }
 
 TEST_CASE("shares by a network follow from position to position") {
