@@ -26,7 +26,14 @@ if(NOT CMAKE_CROSSCOMPILING AND NOT SPARRING_SANITIZE)
   install(DIRECTORY ${written}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
   install(FILES ${written}/sparring.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
     RENAME sparring COMPONENT program)
-  install(FILES ${written}/_sparring DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions COMPONENT program)
+  # zsh of Debian looks for those of packages in another folder than for those that somebody has built.
+  install(CODE "
+    set(folder site-functions)
+    if(CMAKE_INSTALL_PREFIX MATCHES \"/usr$\")
+      set(folder vendor-completions)
+    endif()
+    file(INSTALL DESTINATION \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}/zsh/\${folder}\"
+      TYPE FILE FILES \"${written}/_sparring\")" COMPONENT program)
   install(FILES ${written}/sparring.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d
     COMPONENT program)
 endif()

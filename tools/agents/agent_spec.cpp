@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <cstdint>
@@ -66,6 +67,14 @@ Expected<double> read_value(const AgentParameter& parameter, std::string_view te
     return *value;
 }
 
+// What match managers of chess call limits.
+constexpr std::array<NameElsewhere, 4> kNamesElsewhere = {{
+    {"st", "time_ms, in milliseconds"},
+    {"movetime", "time_ms"},
+    {"tc", "game_ms and inc_ms, in milliseconds, as in game_ms=60000,inc_ms=600"},
+    {"plies", "depth"},
+}};
+
 // One `name=value`, or a bare value for the parameter that is named like its kind.
 Expected<AgentSpec::Setting> read_setting(std::string_view text, const AgentKind& kind) {
     const std::size_t equals = text.find('=');
@@ -90,7 +99,12 @@ Expected<AgentSpec::Setting> read_setting(std::string_view text, const AgentKind
     if (!is_named) {
         return Error{fmt::format("'{}' has no value: expected name=value", text)};
     }
-    return Error{unknown_name("parameter", name, names_of(kind.parameters))};
+    const std::vector<std::string> known = names_of(kind.parameters);
+    const auto* const elsewhere = std::ranges::find(kNamesElsewhere, name, &NameElsewhere::theirs);
+    const bool is_timed = std::ranges::find(known, "time_ms") != known.end();
+    return Error{is_timed && elsewhere != kNamesElsewhere.end()
+                     ? fmt::format("unknown parameter '{}': expected {}", name, elsewhere->ours)
+                     : unknown_name("parameter", name, known)};
 }
 
 // Every comma is followed by a setting, so that one left over at the end is noticed.
@@ -124,13 +138,18 @@ Error no_command(std::string_view text) {
                     text)};
 }
 
-// True for what can only be limits: small letters in front of an equals sign, and neither blanks nor slashes, as
-// variables and paths of a command have them.
-bool looks_like_limits(std::string_view text) {
+// True for what can only be limits: small letters in front of an equals sign, or a limit in other letters, and neither
+// blanks nor slashes, as variables and paths of a command have them.
+bool looks_like_limits(std::string_view text, const AgentKind& kind) {
     const std::size_t equals = text.find('=');
-    return equals != std::string_view::npos && equals > 0 &&
-           text.substr(0, equals).find_first_not_of("abcdefghijklmnopqrstuvwxyz_") == std::string_view::npos &&
-           text.find_first_of(" /\t\"'") == std::string_view::npos;
+    if (equals == std::string_view::npos || equals == 0 || text.find_first_of(" /\t\"'") != std::string_view::npos) {
+        return false;
+    }
+    const std::string_view name = text.substr(0, equals);
+    std::string small(name);
+    std::ranges::transform(small, small.begin(), [](unsigned char letter) { return std::tolower(letter); });
+    return name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_") == std::string_view::npos ||
+           std::ranges::find(kind.parameters, small, &AgentParameter::name) != kind.parameters.end();
 }
 
 // ` 50` or `50 ` behind an equals sign: no value of a variable in front of a program.
@@ -166,7 +185,7 @@ Status take_command(std::string_view& rest, const AgentKind& kind, AgentSpec& sp
                         "process:nodes=1000,time_ms=200:./engine",
                         rest.substr(0, colon))};
     }
-    const bool has_limits = looks_like_limits(rest.substr(0, colon));
+    const bool has_limits = looks_like_limits(rest.substr(0, colon), kind);
     if (has_limits && colon == std::string_view::npos) {
         return Error{fmt::format("'{}' is a limit without a command: expected process:{}:COMMAND", rest, rest)};
     }

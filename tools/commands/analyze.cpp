@@ -72,7 +72,8 @@ std::string_view name_of_input(const std::string& file) {
     return file == "-" ? "standard input" : std::string_view(file);
 }
 
-// The last positions of the games of a file in a notation of others.
+// The last positions of the games of a file in a notation of others. Games that cannot be read are told of and left
+// out.
 Expected<std::vector<Opening>> positions_of_games(const OfferedFormat& format, const std::string& file,
                                                   const ChosenGame& game, Console& console) {
     if (format.game != game.module->info().name) {
@@ -80,34 +81,30 @@ Expected<std::vector<Opening>> positions_of_games(const OfferedFormat& format, c
                                  game.module->info().name)};
     }
     std::vector<Opening> openings;
-    std::optional<ArchiveError> first;
-    NoteCount notes;
-    std::map<std::string, std::size_t> other_games;
+    ArchiveTally tally;
     const std::vector<std::string> rules = rule_values(*game.module, game.settings);
     const ArchiveFile archive{file, game.module, format.format, {game.variant, game.settings, std::nullopt}};
     const Status read = read_archive(archive, [&](const std::variant<ArchivedGame, ArchiveError>& one) {
         const auto* const archived = std::get_if<ArchivedGame>(&one);
         const auto* const error = std::get_if<ArchiveError>(&one);
-        if (error != nullptr && error->other_game.empty()) {
-            first = *error;
-        } else if (error != nullptr) {
-            ++other_games[error->other_game];
+        if (error != nullptr) {
+            tally.add(*error);
         } else if (rule_values(*game.module, archived->settings) != rules) {
-            first = {archived->number, archived->line,
-                     fmt::format("it is under other rules than those of {}", game.variant)};
+            tally.add(of_other_rules(archive, *archived));
         } else {
             openings.push_back(archived->game);
-            notes.add(archived->notes);
+            tally.notes.add(archived->notes);
         }
-        return first ? MoreGames::kEnough : MoreGames::kWanted;
+        return MoreGames::kWanted;
     });
-    if (!read || first) {
-        return read ? Error{fmt::format("{}: {}", file, describe(*first))} : read.error();
+    if (!read) {
+        return read.error();
     }
-    tell_reading(file, notes, other_games, console.err);
+    tell_reading(file, tally, console.err);
     if (openings.empty()) {
         return Error{fmt::format("{}: no game of {}: expected one at least", file, game.name())};
     }
+    tell_left_out(tally.left_out, console);
     return openings;
 }
 

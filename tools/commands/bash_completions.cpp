@@ -57,6 +57,7 @@ _sparring() {
         value=${value%...}
     fi
     case $value in
+        -) ;;
         FILE) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
         FOLDER) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current") ;;
         GAME) mapfile -t COMPREPLY < <(compgen -W "$_sparring_games" -- "$current") ;;

@@ -9,6 +9,7 @@
 
 #include <memory>
 #include <ostream>
+#include <string_view>
 
 namespace sparring {
 
@@ -23,6 +24,12 @@ struct CheckEngineArguments {
 };
 
 void run(const CheckEngineArguments& arguments, Console& console) {
+    constexpr std::string_view kKind = "process:";
+    if (arguments.request.command.starts_with(kKind)) {
+        console.refuse({fmt::format("COMMAND '{}': expected what the shell is to run alone, without {}",
+                                    arguments.request.command, kKind)});
+        return;
+    }
     ProgressLine progress = progress_line(console);
     const auto report = check_engine(arguments.request, console.catalogue, console.stop,
                                      [&](const std::string& check) { progress.show("check-engine: " + check); });

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <string_view>
 
@@ -44,7 +45,35 @@ std::vector<std::string> option_names(const CLI::App& command) {
     return names;
 }
 
+// What fastchess and cutechess-cli call options of `tournament` (docs/tournaments.md).
+constexpr std::array<NameElsewhere, 16> kNamesOfManagers = {{
+    {"engine", "--agent"},
+    {"each", "limits of each agent, as in --agent alphabeta:time_ms=100"},
+    {"variant", "GAME:VARIANT"},
+    {"concurrency", "--threads"},
+    {"rounds", "--pairs, or --blocks with more than two seats"},
+    {"repeat", "--pairs: each opening is played in every seat"},
+    {"noswap", "--format fixed-seats"},
+    {"tournament", "--format"},
+    {"srand", "--seed"},
+    {"maxmoves", "--max-plies"},
+    {"tb", "--adjudicate-tables"},
+    {"ratinginterval", "--progress-every"},
+    {"log", "--engine-log"},
+    {"debug", "--engine-log"},
+    {"pgnout", "--games, and `sparring export` after it"},
+    {"config", "--resume"},
+}};
+
+// Those have one dash or two.
 Error unknown_option(const CLI::App& command, std::string_view option) {
+    if (command.get_name() == "tournament") {
+        const std::string_view bare = option.substr(std::min(option.find_first_not_of('-'), option.size()));
+        const auto* const found = std::ranges::find(kNamesOfManagers, bare, &NameElsewhere::theirs);
+        if (found != kNamesOfManagers.end()) {
+            return Error{fmt::format("unknown option '{}': expected {}", option, found->ours)};
+        }
+    }
     return Error{unknown_name("option", option, option_names(command))};
 }
 
@@ -67,7 +96,7 @@ Status check_names(const CLI::App& program, const std::vector<std::string>& argu
         }
         const std::string name = argument.substr(0, argument.find('='));
         if (argument.starts_with("--") && std::ranges::find(known, name) == known.end()) {
-            return Error{unknown_name("option", name, known)};
+            return command == nullptr ? Error{unknown_name("option", name, known)} : unknown_option(*command, name);
         }
     }
     return ok();

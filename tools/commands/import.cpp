@@ -135,12 +135,6 @@ struct ImportArguments {
     return records::ImportRequest{std::move(file), game->seat_names};
 }
 
-void tell_left_out(std::size_t count, Console& console) {
-    if (count > 0) {
-        console.fail(fmt::format("{} {} left out", grouped(count), count == 1 ? "game was" : "games were"));
-    }
-}
-
 void import_games(const ImportArguments& arguments, Console& console) {
     const Expected<records::ImportRequest> request = request_of(arguments, console);
     if (!request) {
@@ -161,13 +155,7 @@ void import_games(const ImportArguments& arguments, Console& console) {
         return;
     }
     const std::string& path = arguments.path;
-    for (const ArchiveError& error : report->errors) {
-        console.err << fmt::format("{}: {}\n", path, describe(error));
-    }
-    if (report->left_out > report->errors.size()) {
-        console.err << fmt::format("{}: and {} more\n", path, grouped(report->left_out - report->errors.size()));
-    }
-    tell_reading(path, report->notes, report->other_games, console.err);
+    tell_reading(path, report->tally, console.err);
     if (report->games == 0) {
         console.refuse(
             {fmt::format("'{}' has no game that can be read: expected {}", path, request->file.format.full_title)});
@@ -177,11 +165,10 @@ void import_games(const ImportArguments& arguments, Console& console) {
         report->unfinished > 0 ? fmt::format(", {} of them unfinished,", grouped(report->unfinished)) : "";
     console.out << fmt::format("{}{} of {} written to {}\n", counted(report->games, "game"), unfinished,
                                counted(report->players, "player"), arguments.games_path);
-    tell_left_out(report->left_out, console);
+    tell_left_out(report->tally.left_out, console);
 }
 
 void import_openings(const ImportArguments& arguments, Console& console) {
-    constexpr std::size_t kMostErrors = records::ImportReport::kMostErrors;
     const Expected<ChosenGame> game = choose_game(arguments.game, console.catalogue);
     const auto list = game ? tournament::read_openings(arguments.path, *game, console.catalogue, arguments.plies)
                            : Expected<tournament::OpeningList>(game.error());
@@ -189,10 +176,10 @@ void import_openings(const ImportArguments& arguments, Console& console) {
         console.refuse(list.error());
         return;
     }
-    for (std::size_t place = 0; place < std::min(list->errors.size(), kMostErrors); ++place) {
+    for (std::size_t place = 0; place < std::min(list->errors.size(), ArchiveTally::kMostErrors); ++place) {
         console.err << list->errors[place] << '\n';
     }
-    tell_reading(arguments.path, list->reading.notes, list->reading.other_games, console.err);
+    tell_reading(arguments.path, list->tally, console.err);
     const std::vector<Opening> openings = tournament::each_once(list->openings);
     if (openings.empty()) {
         console.refuse({fmt::format("'{}' has no openings of {}", arguments.path, game->name())});
@@ -206,7 +193,7 @@ void import_openings(const ImportArguments& arguments, Console& console) {
         return;
     }
     console.out << fmt::format("{} written to {}\n", counted(openings.size(), "opening"), arguments.book_path);
-    tell_left_out(list->errors.size(), console);
+    tell_left_out(list->errors.size() + list->tally.left_out, console);
 }
 
 void run_import(const ImportArguments& arguments, Console& console) {
@@ -235,7 +222,8 @@ void add_import_command(CLI::App& program, Console& console) {
         "import", fmt::format("read games in {} into a record, or openings into a book", titles));
     add_game_arguments(command, arguments->game);
     command
-        .add_option("file", arguments->path, fmt::format("games in {}; with --book also a list of positions", titles))
+        .add_option("file", arguments->path,
+                    fmt::format("games in {}; with --book also a list of positions; - is the standard input", titles))
         ->required()
         ->type_name("FILE");
     CLI::Option* const games =
@@ -251,16 +239,20 @@ void add_import_command(CLI::App& program, Console& console) {
         ->type_name("1..100")
         ->needs(book);
     command
-        .add_option("--results", arguments->order,
-                    "whose points stand first in results, such as black-first; auto goes by the games whose boards "
-                    "show who has won")
-        ->type_name("auto|SEAT-first")
+        .add_option(
+            "--results", arguments->order,
+            "whose points stand first in results: black-first or white-first, or auto, by the games whose boards "
+            "show who has won")
+        ->type_name("ORDER")
         ->capture_default_str()
         ->excludes(book);
     command.add_flag("--strict", arguments->is_strict, "leave out games that are not written as the notation has it")
         ->excludes(book);
     command.add_flag("--overwrite", arguments->wants_overwrite, "replace a file that exists already");
-    command.callback([arguments, &console] { run_import(*arguments, console); });
+    command.callback([arguments, &console] {
+        arguments->path = arguments->path == "-" ? "/dev/stdin" : arguments->path;
+        run_import(*arguments, console);
+    });
 }
 
 }  // namespace sparring

@@ -5,6 +5,7 @@
 #include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
 #include "tools/commands/console_terminal.hpp"
+#include "tools/commands/reading_notes.hpp"
 #include "tools/data/solved_file.hpp"
 #include "tools/data/text_file.hpp"
 #include "tools/report/html.hpp"
@@ -112,11 +113,9 @@ struct ReviewArguments {
 
 // How the game was read, a line for each kind of thing.
 void tell_notes(const review::GameSource& source, Console& console) {
-    NoteCount notes;
-    notes.add(source.notes);
-    for (const std::string& line : notes.lines()) {
-        console.err << fmt::format("{}: {}\n", source.name, line);
-    }
+    ArchiveTally tally;
+    tally.notes.add(source.notes);
+    tell_reading(source.name, tally, console.err);
 }
 
 using TakeReview = std::function<Status(const review::ReviewedGame&)>;
@@ -153,10 +152,14 @@ using TakeReview = std::function<Status(const review::ReviewedGame&)>;
         const auto game = judged_once(*source, arguments, what, kept, console);
         return game ? take({*source, game->review, game->agent}) : Status(game.error());
     };
-    const Status reviewed = review::for_each_game(arguments.file, arguments.game, console.catalogue, judge_next);
-    return !reviewed || unread == 0 ? reviewed
-                                    : Status(Error{fmt::format("{} of {} games left out, the first because of {}",
-                                                               unread, games, first_fault)});
+    const auto reviewed = review::for_each_game(arguments.file, arguments.game, console.catalogue, judge_next);
+    if (!reviewed) {
+        return reviewed.error();
+    }
+    tell_reading(arguments.file, *reviewed, console.err);
+    return unread == 0 ? ok()
+                       : Status(Error{fmt::format("{} of {} games left out, the first because of {}", unread, games,
+                                                  first_fault)});
 }
 
 [[nodiscard]] Status write_summary(const review::Summary& summary, const std::string& agent,

@@ -200,7 +200,7 @@ void run_tournament(const TournamentArguments& arguments, Console& console) {
         console.refuse(logs.error());
         return;
     }
-    tell_reading(asked.openings, report->reading.notes, report->reading.other_games, console.err);
+    tell_reading(asked.openings, report->tally, console.err);
     // The last check, because it leaves a file behind.
     Expected<std::optional<records::RecordFile>> records = open_record(arguments, *report);
     if (!records) {

@@ -44,10 +44,17 @@ Error cannot_be_run(const AgentSpec& spec, const EngineFault& fault) {
 
 EngineFault EngineDialogue::remember(EngineFault fault) {
     if (process_) {
+        note_verdict(fault.words);
         process_->give_up();
     }
     fault_ = fault;
     return fault;
+}
+
+void EngineDialogue::note_verdict(std::string_view words) {
+    if (process_) {
+        process_->note_verdict(words);
+    }
 }
 
 EngineFault fault_of(EngineProcess& process, EngineProcess::Heard heard, std::string_view word) {
@@ -81,8 +88,8 @@ std::optional<EngineFault> EngineDialogue::await(std::string_view word, std::str
             return std::nullopt;
         }
         if (const auto reported = ugi::parse_error_report(line)) {
-            return remember({EngineFault::Kind::kCrash,
-                             fmt::format("the program reports an error in place of '{}': {}", word, *reported)});
+            return remember({EngineFault::Kind::kCrash, fmt::format("the program reports an error in place of '{}'{}{}",
+                                                                    word, reported->empty() ? "" : ": ", *reported)});
         }
         other(line);
     }

@@ -70,6 +70,9 @@ public:
     [[nodiscard]] EngineReply ask(const ugi::PositionOrder& position, const ugi::GoOrder& go, Deadline deadline,
                                   std::size_t seats, const StopToken& stop);
 
+    // Adds to the log why its game ended, where that is no fault of the conversation.
+    void note_verdict(std::string_view words);
+
 private:
     // Waits for a line that begins with `word`; others go to `other`. What the program calls an error is a fault.
     template <class Other>

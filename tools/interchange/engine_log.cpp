@@ -21,6 +21,7 @@ namespace {
     switch (side) {
         case EngineLog::Side::kManager: return '>';
         case EngineLog::Side::kEngine: return '<';
+        case EngineLog::Side::kVerdict: return '#';
         case EngineLog::Side::kStandardError: break;
     }
     return '!';

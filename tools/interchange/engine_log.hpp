@@ -18,14 +18,14 @@ struct EngineLogPlace {
 
 class EngineLog {
 public:
-    enum class Side : unsigned char { kManager, kEngine, kStandardError };
+    enum class Side : unsigned char { kManager, kEngine, kStandardError, kVerdict };
 
     EngineLog() = default;
     // Goes on at the end of the file. What cannot be opened is not written; see `check_engine_log`.
     explicit EngineLog(const EngineLogPlace& place);
 
     // Adds a line, or several with LF between them: `pair 3, leg 1 > go nodes 500`; `<` for what the program prints,
-    // `!` for its standard error.
+    // `!` for its standard error, `#` for why its game ended there.
     void note(Side side, std::string_view lines);
 
 private:

@@ -68,6 +68,9 @@ public:
     // The last lines of its standard error so far, see ErrorOutput.
     [[nodiscard]] std::string last_errors();
 
+    // Adds to the log why its game ended.
+    void note_verdict(std::string_view words) { log_.note(EngineLog::Side::kVerdict, words); }
+
     // From now on nothing but its end is wanted: the destructor does not wait.
     void give_up() { is_given_up_ = true; }
 

@@ -244,8 +244,11 @@ std::optional<std::string> parse_error_report(std::string_view line) {
 }
 
 std::optional<std::string> parse_bestmove(std::string_view line) {
+    // Engines of chess add the answer that they expect.
+    constexpr std::string_view kPonder = " ponder ";
     const Order order = split_order(line);
-    return order.word == "bestmove" ? std::optional(std::string(order.rest)) : std::nullopt;
+    return order.word == "bestmove" ? std::optional(std::string(order.rest.substr(0, order.rest.find(kPonder))))
+                                    : std::nullopt;
 }
 
 }  // namespace sparring::ugi

@@ -65,19 +65,18 @@ public:
     // An error if the record cannot be written.
     [[nodiscard]] Status take(const std::variant<ArchivedGame, ArchiveError>& read) {
         if (const auto* const error = std::get_if<ArchiveError>(&read)) {
-            leave_out(*error);
+            report_.tally.add(*error);
             return ok();
         }
         const auto& game = std::get<ArchivedGame>(read);
         if (!is_under_the_rules(game)) {
-            leave_out({game.number, game.line,
-                       fmt::format("it is under other rules than those of {}", request_.file.reading.variant)});
+            report_.tally.add(of_other_rules(request_.file, game));
             return ok();
         }
         if (report_.games == std::numeric_limits<std::uint32_t>::max()) {
             return Error{fmt::format("'{}' has more games than a record holds", request_.file.path)};
         }
-        report_.notes.add(game.notes);
+        report_.tally.notes.add(game.notes);
         add(game);
         return blocks_.size() < kBlocksAtOnce ? ok() : write();
     }
@@ -98,17 +97,6 @@ private:
             is_same_ = rule_values(*request_.file.module, settings_) == rules_;
         }
         return is_same_;
-    }
-
-    void leave_out(const ArchiveError& error) {
-        if (!error.other_game.empty()) {
-            ++report_.other_games[error.other_game];
-            return;
-        }
-        ++report_.left_out;
-        if (report_.errors.size() < ImportReport::kMostErrors) {
-            report_.errors.push_back(error);
-        }
     }
 
     void add(const ArchivedGame& archived) {

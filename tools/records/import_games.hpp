@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <filesystem>
 #include <functional>
-#include <map>
 #include <string>
 #include <vector>
 
@@ -22,15 +21,10 @@ struct ImportRequest {
 };
 
 struct ImportReport {
-    static constexpr std::size_t kMostErrors = 100;
-
     std::size_t games = 0;
     std::size_t unfinished = 0;  // of the games
     std::size_t players = 0;
-    std::size_t left_out = 0;                        // games that cannot be read
-    std::vector<ArchiveError> errors;                // of the first of these
-    std::map<std::string, std::size_t> other_games;  // passed over: what they are of, and how many
-    NoteCount notes;
+    ArchiveTally tally;
     bool is_stopped = false;
 };
 

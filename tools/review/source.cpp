@@ -90,19 +90,33 @@ constexpr std::string_view kRecordStart = "SQLite format 3";
     return source;
 }
 
-[[nodiscard]] Status each_archived(const OpenArchive& archive, const TakeGame& take) {
+[[nodiscard]] Expected<ArchiveTally> each_archived(const OpenArchive& archive, const TakeGame& take,
+                                                   OtherGames others) {
+    ArchiveTally tally;
     Status status = ok();
     const std::string& path = archive.file.path;
     const Status read = read_archive(archive.file, [&](const std::variant<ArchivedGame, ArchiveError>& one) {
         const auto* const error = std::get_if<ArchiveError>(&one);
         const auto* const game = std::get_if<ArchivedGame>(&one);
+        if (error != nullptr && !error->other_game.empty()) {
+            tally.add(*error);
+            if (others == OtherGames::kPassedOver) {
+                return MoreGames::kWanted;
+            }
+        }
+        if (game != nullptr) {
+            tally.notes.add(game->notes);
+        }
         status = take(error != nullptr ? error->game : game->number, [&]() -> Expected<GameSource> {
             return error != nullptr ? Error{fmt::format("{}: {}", path, describe(*error))}
                                     : source_of_archived(*game, archive.game, path);
         });
         return status ? MoreGames::kWanted : MoreGames::kEnough;
     });
-    return read ? status : read;
+    if (!read || !status) {
+        return read ? status.error() : read.error();
+    }
+    return tally;
 }
 
 }  // namespace
@@ -122,20 +136,23 @@ bool is_record(const std::string& path) {
     return start == kRecordStart;
 }
 
-Status for_each_game(const std::string& path, const GameArguments& game, const Catalogue& catalogue,
-                     const TakeGame& take) {
+Expected<ArchiveTally> for_each_game(const std::string& path, const GameArguments& game, const Catalogue& catalogue,
+                                     const TakeGame& take, OtherGames others) {
+    const auto without_notes = [](const Status& status) {
+        return status ? Expected<ArchiveTally>(ArchiveTally{}) : status.error();
+    };
     if (is_record(path)) {
-        return each_recorded(path, catalogue, take);
+        return without_notes(each_recorded(path, catalogue, take));
     }
     if (const auto format = format_of_file(path, catalogue)) {
         const auto archive = open_archive(path, *format, game, catalogue);
-        return archive ? each_archived(*archive, take) : archive.error();
+        return archive ? each_archived(*archive, take, others) : archive.error();
     }
-    return take(1, [&]() -> Expected<GameSource> {
+    return without_notes(take(1, [&]() -> Expected<GameSource> {
         const auto text = read_text_file(path);
         const auto saved = text ? parse_saved_game(*text, path) : Expected<SavedGame>(text.error());
         return saved ? source_of_saved(*saved, path, catalogue) : saved.error();
-    });
+    }));
 }
 
 Expected<GameSource> read_source(const std::string& path, std::size_t number, const GameArguments& game,
@@ -150,7 +167,7 @@ Expected<GameSource> read_source(const std::string& path, std::size_t number, co
     }
     std::size_t games = 0;
     std::optional<Expected<GameSource>> found;
-    const Status read = for_each_game(path, game, catalogue, [&](std::size_t place, const auto& make) {
+    const auto read = for_each_game(path, game, catalogue, [&](std::size_t place, const auto& make) {
         games = place;
         if (place == number) {
             found = make();
@@ -165,7 +182,7 @@ Expected<GameSource> read_source(const std::string& path, std::size_t number, co
 
 Expected<std::size_t> count_games(const std::string& path, const GameArguments& game, const Catalogue& catalogue) {
     std::size_t games = 0;
-    const Status read = for_each_game(path, game, catalogue, [&](std::size_t number, const auto&) {
+    const auto read = for_each_game(path, game, catalogue, [&](std::size_t number, const auto&) {
         games = number;
         return ok();
     });

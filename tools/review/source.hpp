@@ -3,6 +3,7 @@
 // file in a notation of others, or moves as text.
 
 #include "engine/core/expected.hpp"
+#include "tools/tables/archive_file.hpp"
 #include "tools/tables/catalogue.hpp"
 #include "tools/tables/table_types.hpp"
 
@@ -33,11 +34,15 @@ struct GameSource {
 // Called with the number of a game, from 1, and with what reads it.
 using TakeGame = std::function<Status(std::size_t number, const std::function<Expected<GameSource>()>& read)>;
 
+// Whether games of other kinds, which cannot be read, are taken too or only counted.
+enum class OtherGames : unsigned char { kPassedOver, kTaken };
+
 // Goes once through a file, game by game, until `take` returns an error: a saved game, a record file, or a file in a
 // notation of others, whose games are of `game`, or if that is empty of the first game that has the notation. Refuses
-// files that are none of these.
-[[nodiscard]] Status for_each_game(const std::string& path, const GameArguments& game, const Catalogue& catalogue,
-                                   const TakeGame& take);
+// files that are none of these. Gives the notes of a file in a notation of others, and the games of other kinds in it.
+[[nodiscard]] Expected<ArchiveTally> for_each_game(const std::string& path, const GameArguments& game,
+                                                   const Catalogue& catalogue, const TakeGame& take,
+                                                   OtherGames others = OtherGames::kPassedOver);
 // One of them. Refuses numbers that there are not.
 [[nodiscard]] Expected<GameSource> read_source(const std::string& path, std::size_t number, const GameArguments& game,
                                                const Catalogue& catalogue);

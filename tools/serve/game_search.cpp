@@ -141,7 +141,7 @@ const std::vector<std::string> kFilterKeys = {"agent", "seat", "result", "shorte
     std::size_t count = 0;
     std::size_t found = 0;
     const bool takes_all = request.filter == GameFilter{};
-    const Status read = review::for_each_game(
+    const auto read = review::for_each_game(
         request.path.string(), arguments_for(request.path, catalogue), catalogue,
         [&](std::size_t number, const auto& make) {
             count = number;
@@ -162,7 +162,8 @@ const std::vector<std::string> kFilterKeys = {"agent", "seat", "result", "shorte
                 seats = source->game.seat_names;
             }
             return ok();
-        });
+        },
+        review::OtherGames::kTaken);
     return read ? Expected<Json>(Json{{"count", count},
                                       {"found", found},
                                       {"games", std::move(games)},

@@ -36,6 +36,20 @@ constexpr std::size_t kMostGamesLookedAt = 20'000;
     return (first == 0xFF && second == 0xFE) || (first == 0xFE && second == 0xFF);
 }
 
+// The first bytes of a file that can be read again.
+[[nodiscard]] std::string start_of(const std::string& path) {
+    constexpr std::size_t kBytes = 4'096;
+    std::error_code ignored;
+    if (!fs::is_regular_file(path, ignored)) {
+        return {};
+    }
+    std::string start(kBytes, '\0');
+    std::ifstream text(path, std::ios::binary);
+    text.read(start.data(), static_cast<std::streamsize>(start.size()));
+    start.resize(static_cast<std::size_t>(text.gcount()));
+    return start;
+}
+
 [[nodiscard]] Error cannot_read(const std::string& path, const std::string& reason) {
     return Error{fmt::format("cannot read '{}': {}", path, reason)};
 }
@@ -50,8 +64,12 @@ constexpr std::size_t kMostGamesLookedAt = 20'000;
 
 std::optional<OfferedFormat> format_of_file(const std::string& path, const Catalogue& catalogue) {
     const std::vector<OfferedFormat> offered = record_formats(catalogue);
-    const auto found = std::ranges::find(offered, in_small_letters(fs::path(path).extension().string()),
-                                         [](const OfferedFormat& one) { return one.format.ending; });
+    auto found = std::ranges::find(offered, in_small_letters(fs::path(path).extension().string()),
+                                   [](const OfferedFormat& one) { return one.format.ending; });
+    if (found == offered.end()) {
+        const std::string start = start_of(path);
+        found = std::ranges::find_if(offered, [&](const OfferedFormat& one) { return one.format.begins(start); });
+    }
     return found == offered.end() ? std::nullopt : std::optional(*found);
 }
 
@@ -114,6 +132,15 @@ std::vector<std::string> rule_values(const GameModule& module, const Settings& s
     return values;
 }
 
+ArchiveError of_other_rules(const ArchiveFile& file, const ArchivedGame& game) {
+    const std::string& wanted = file.reading.variant;
+    std::string what = fmt::format("it is under other rules than those of {}", wanted);
+    if (!game.variant.empty() && game.variant != wanted) {
+        what += fmt::format(": expected {}:{}", file.module->info().name, game.variant);
+    }
+    return {game.number, game.line, std::move(what)};
+}
+
 void NoteCount::add(const std::vector<ArchiveNote>& notes) {
     for (const ArchiveNote& note : notes) {
         const auto [place, is_new] = places_.try_emplace(note.kind, kinds_.size());
@@ -132,6 +159,17 @@ std::vector<std::string> NoteCount::lines() const {
                                     kind.count == 1 ? "" : "s"));
     }
     return lines;
+}
+
+void ArchiveTally::add(const ArchiveError& error) {
+    if (!error.other_game.empty()) {
+        ++other_games[error.other_game];
+        return;
+    }
+    ++left_out;
+    if (errors.size() < kMostErrors) {
+        errors.push_back(error);
+    }
 }
 
 std::optional<Seat> ShownOrder::seat() const {

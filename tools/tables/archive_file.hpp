@@ -13,7 +13,8 @@
 
 namespace sparring {
 
-// The format that has files of such names, in capital or small letters, if one has.
+// The format that has files of such names, in capital or small letters, or that begin like this one; nothing if there
+// is none.
 [[nodiscard]] std::optional<OfferedFormat> format_of_file(const std::string& path, const Catalogue& catalogue);
 
 // A file and how it is read.
@@ -35,6 +36,9 @@ struct ArchiveFile {
 // The values of all options, which tell rules apart however they were set; none for wrong settings.
 [[nodiscard]] std::vector<std::string> rule_values(const GameModule& module, const Settings& settings);
 
+// That a game is not under the rules of the reading: which it has otherwise, where that is known.
+[[nodiscard]] ArchiveError of_other_rules(const ArchiveFile& file, const ArchivedGame& game);
+
 // Counts notes by their kinds.
 class NoteCount {
 public:
@@ -50,6 +54,19 @@ private:
     };
     std::vector<Kind> kinds_;
     std::map<std::string, std::size_t> places_;
+};
+
+// What there is to say of a file beside its games: how they were read, and what is not among them.
+struct ArchiveTally {
+    static constexpr std::size_t kMostErrors = 100;
+
+    NoteCount notes;
+    std::map<std::string, std::size_t> other_games;  // passed over: what they are of, and how many
+    std::size_t left_out = 0;                        // games that cannot be read
+    std::vector<ArchiveError> errors;                // of the first of these
+
+    // Counts what is no game of ours.
+    void add(const ArchiveError& error);
 };
 
 // Whose points stand first in the results of a file, by its first games whose boards show who has won.

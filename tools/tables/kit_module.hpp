@@ -26,11 +26,9 @@ public:
     using G = typename Kit::Game;
     using Evaluator = typename Kit::Evaluator;
 
-    // The evaluator is read here once; games without it can still be counted and set up.
     explicit KitModule(OtherModule other = {})
         : info_(Kit::info()),
           kinds_(with_process_kind(Kit::Agents::kinds())),
-          evaluator_(Kit::load_evaluator()),
           other_(std::move(other)) {}
 
     [[nodiscard]] const GameInfo& info() const override { return info_; }
@@ -122,7 +120,7 @@ public:
             return rules.error();
         }
         return TablePointer(std::make_shared<const KitTable<Kit>>(*std::move(rules), option_values<G>(settings),
-                                                                  kinds_under(settings), evaluator_));
+                                                                  kinds_under(settings)));
     }
 
     void bench(std::string_view filter, const StopToken& stop,
@@ -132,12 +130,12 @@ public:
         if (!rules) {
             return;
         }
-        if (const auto evaluator = evaluator_under(*rules)) {
+        if (const auto evaluator = fitted_to<Kit>(*rules, {})) {
             Bench<G, Evaluator, typename Kit::Agents>(plan, *rules, *evaluator).run(filter, stop, on_row);
         }
         if constexpr (TrainedKit<Kit>) {
             const AgentSpec player{"", std::string(Kit::Agents::kNetworked), {{"net", 1}, {"tables", 0}}};
-            const auto networked = evaluator_ ? Kit::fitted_evaluator(*evaluator_, *rules, {player}) : evaluator_;
+            const auto networked = fitted_to<Kit>(*rules, {player});
             if (networked) {
                 Bench<G, Evaluator, typename Kit::Agents>(plan, *rules, *networked).run_network(filter, stop, on_row);
             }
@@ -154,7 +152,7 @@ public:
                        const std::function<void(const ThreadsBenchRow&)>& on_row) const override {
         const BenchPlan plan = Kit::bench_plan();
         const auto rules = read_rules<G>(plan.settings);
-        const auto evaluator = rules ? evaluator_under(*rules) : Expected<Evaluator>(rules.error());
+        const auto evaluator = rules ? fitted_to<Kit>(*rules, {}) : Expected<Evaluator>(rules.error());
         if (evaluator) {
             ThreadsBench<G, Evaluator, typename Kit::Agents>(plan, *rules, *evaluator).run(request, stop, on_row);
         }
@@ -173,14 +171,8 @@ private:
         }
     }
 
-    // Without agents that need more.
-    [[nodiscard]] Expected<Evaluator> evaluator_under(const typename G::Rules& rules) const {
-        return fitted_to<Kit>(evaluator_, rules, {});
-    }
-
     GameInfo info_;
     std::vector<AgentKind> kinds_;
-    Expected<Evaluator> evaluator_;
     OtherModule other_;
 };
 

@@ -23,11 +23,19 @@
 
 namespace sparring {
 
-// The evaluator that was read, with what a game under these rules and between these agents needs beside it.
+// The evaluator that the kit reads from files, or why it cannot: read once, when somebody first asks for it, because
+// most commands need those of one game or of none. Games without it can still be counted and set up.
 template <GameKit Kit>
-[[nodiscard]] Expected<typename Kit::Evaluator> fitted_to(const Expected<typename Kit::Evaluator>& evaluator,
-                                                          const typename Kit::Game::Rules& rules,
+[[nodiscard]] const Expected<typename Kit::Evaluator>& evaluator_of() {
+    static const Expected<typename Kit::Evaluator> evaluator = Kit::load_evaluator();
+    return evaluator;
+}
+
+// With what a game under these rules and between these agents needs beside it.
+template <GameKit Kit>
+[[nodiscard]] Expected<typename Kit::Evaluator> fitted_to(const typename Kit::Game::Rules& rules,
                                                           const std::vector<AgentSpec>& agents) {
+    const Expected<typename Kit::Evaluator>& evaluator = evaluator_of<Kit>();
     if constexpr (FitsEvaluator<Kit>) {
         return evaluator ? Kit::fitted_evaluator(*evaluator, rules, agents) : evaluator;
     } else {
@@ -119,10 +127,9 @@ public:
     static_assert(std::has_unique_object_representations_v<Move>, "the bytes of a move are what it is known by");
     static_assert(std::is_trivially_copyable_v<Known>);
 
-    KitStates(std::shared_ptr<const typename G::Rules> rules, Expected<Evaluator> evaluator)
+    explicit KitStates(std::shared_ptr<const typename G::Rules> rules)
         : rules_(std::move(rules)),
-          read_evaluator_(std::move(evaluator)),
-          evaluator_(fitted_to<Kit>(read_evaluator_, *rules_, {})) {
+          evaluator_(fitted_to<Kit>(*rules_, {})) {
         layout_.state_size = sizeof(State);
         layout_.state_alignment = alignof(State);
         layout_.move_size = sizeof(Move);
@@ -285,7 +292,7 @@ public:
 
     [[nodiscard]] Expected<std::unique_ptr<StateAgent>> agent(const AgentSpec& spec,
                                                               std::uint64_t seed) const override {
-        const Expected<Evaluator> evaluator = fitted_to<Kit>(read_evaluator_, *rules_, {spec});
+        const Expected<Evaluator> evaluator = fitted_to<Kit>(*rules_, {spec});
         if (!evaluator) {
             return evaluator.error();
         }
@@ -339,7 +346,6 @@ private:
     }
 
     std::shared_ptr<const typename G::Rules> rules_;
-    Expected<Evaluator> read_evaluator_;
     Expected<Evaluator> evaluator_;  // of no agent in particular
     StateLayout layout_;
 };

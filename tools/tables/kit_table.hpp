@@ -40,14 +40,12 @@ public:
     using Agent = KitAgent<Kit>;
     using State = StateOf<G>;
 
-    // Without an evaluator positions can still be counted and set up.
-    KitTable(typename G::Rules rules, NamedValues options, std::vector<AgentKind> kinds, Expected<Evaluator> evaluator)
+    KitTable(typename G::Rules rules, NamedValues options, std::vector<AgentKind> kinds)
         : info_(Kit::info()),
           rules_(std::make_shared<const typename G::Rules>(std::move(rules))),
           options_(std::move(options)),
           seat_names_(Kit::seat_names(*rules_)),
-          kinds_(std::move(kinds)),
-          evaluator_(std::move(evaluator)) {}
+          kinds_(std::move(kinds)) {}
 
     [[nodiscard]] const GameInfo& info() const override { return info_; }
     [[nodiscard]] const std::vector<std::string>& seat_names() const override { return seat_names_; }
@@ -59,7 +57,7 @@ public:
     }
     [[nodiscard]] std::vector<HelpTopic> help_topics() const override { return Kit::help_topics(); }
     [[nodiscard]] std::shared_ptr<const States> states() const override {
-        return std::make_shared<const KitStates<Kit>>(rules_, evaluator_);
+        return std::make_shared<const KitStates<Kit>>(rules_);
     }
 
     [[nodiscard]] Expected<std::string> position(const Opening& opening) const override {
@@ -247,11 +245,12 @@ public:
 
     [[nodiscard]] Expected<LinearWeights> linear_weights() const override {
         if constexpr (SeatWeighedKit<Kit>) {
-            if (!evaluator_) {
-                return evaluator_.error();
+            const Expected<Evaluator>& evaluator = evaluator_of<Kit>();
+            if (!evaluator) {
+                return evaluator.error();
             }
-            const auto& weights = linear_of(*evaluator_).weights();
-            const auto names = std::remove_cvref_t<decltype(linear_of(*evaluator_))>::Features::names();
+            const auto& weights = linear_of(*evaluator).weights();
+            const auto names = std::remove_cvref_t<decltype(linear_of(*evaluator))>::Features::names();
             return LinearWeights{std::string(Kit::kWeights),
                                  {names.begin(), names.end()},
                                  {weights.opening.begin(), weights.opening.end()},
@@ -381,7 +380,7 @@ private:
     }
 
     [[nodiscard]] Expected<Evaluator> evaluator_for(const std::vector<AgentSpec>& agents) const {
-        return fitted_to<Kit>(evaluator_, *rules_, agents);
+        return fitted_to<Kit>(*rules_, agents);
     }
 
     [[nodiscard]] Expected<GameLine<G>> read_line(const Opening& opening) const {
@@ -393,7 +392,6 @@ private:
     NamedValues options_;
     std::vector<std::string> seat_names_;
     std::vector<AgentKind> kinds_;
-    Expected<Evaluator> evaluator_;
 };
 
 }  // namespace sparring

@@ -75,6 +75,7 @@ public:
         if (!move) {
             answer.fault = Ending::kIllegalMove;
             answer.words = words_of_illegal(reply.move, line, move.error());
+            dialogue_.note_verdict("illegal move " + answer.words);
             return answer;
         }
         answer.report = report_of(*move, reply.info, seats);

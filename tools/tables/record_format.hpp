@@ -76,6 +76,8 @@ struct RecordFormat {
     std::string ending;  // of files, with its dot
     std::string title;   // in messages
     std::string full_title;
+    // Whether a text with these first bytes can be nothing else.
+    std::function<bool(std::string_view start)> begins;
     // The game as text, which ends where the next may begin. The module is that of the game. Refuses wrong settings,
     // positions and moves.
     std::function<Expected<std::string>(const GameModule& module, const ArchivedGame& game)> write;

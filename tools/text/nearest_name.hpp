@@ -21,6 +21,12 @@ namespace sparring {
 [[nodiscard]] std::string unknown_name(std::string_view what, std::string_view name,
                                        std::span<const std::string> known);
 
+// What others call a thing that has another name here.
+struct NameElsewhere {
+    std::string_view theirs;
+    std::string_view ours;
+};
+
 // "a", "a or b", "a, b or c".
 [[nodiscard]] std::string join_with_or(std::span<const std::string> names);
 

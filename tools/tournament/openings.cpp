@@ -130,7 +130,7 @@ namespace {
 }
 
 // The opening as far as the first `plies` of its moves, if that is not 0, as it can be played at the table, or why it
-// cannot: a line that is no moves may be a position.
+// cannot: a line that is no moves may be a position, which comes in the game's own words, so that it is known again.
 [[nodiscard]] Expected<Opening> playable(const Opening& opening, const Table& table, std::size_t plies = 0) {
     Opening cut = cut_to(opening, plies);
     const Status as_moves = check_opening(cut, table);
@@ -139,17 +139,18 @@ namespace {
     }
     const Opening alone{fmt::format("{}", fmt::join(opening.moves, " ")), {}};
     const Status as_position = check_opening(alone, table);
-    if (as_position || opening.moves.size() > 1) {
-        return as_position ? Expected<Opening>(alone) : as_moves.error();
+    if (as_position) {
+        const Expected<std::string> position = table.position(alone);
+        return position ? Expected<Opening>(Opening{*position, {}}) : position.error();
+    }
+    if (opening.moves.size() > 1) {
+        return as_moves.error();
     }
     return Error{fmt::format("no moves: {}; no position: {}", as_moves.error().message, as_position.error().message)};
 }
 
 // A game in a notation of others as an opening.
-[[nodiscard]] Expected<Opening> opening_of(const ArchivedGame& archived, const ChosenGame& game, std::size_t plies) {
-    if (rule_values(*game.module, archived.settings) != rule_values(*game.module, game.settings)) {
-        return Error{fmt::format("it is under other rules than those of {}", game.variant)};
-    }
+[[nodiscard]] Expected<Opening> opening_of(const ArchivedGame& archived, std::size_t plies) {
     Opening opening = cut_to(archived.game, plies);
     if (archived.is_over && opening.moves.size() == archived.game.moves.size()) {
         return Error{"the game is over: expected an opening, or how many of its plies are one"};
@@ -160,25 +161,23 @@ namespace {
 [[nodiscard]] Expected<OpeningList> openings_of_games(const ArchiveFile& file, const ChosenGame& game,
                                                       std::size_t plies) {
     OpeningList list;
-    const auto leave_out = [&](const ArchiveError& error) {
-        if (error.other_game.empty()) {
-            list.errors.push_back(fmt::format("{}: {}", file.path, describe(error)));
-        } else {
-            ++list.reading.other_games[error.other_game];
-        }
-    };
+    const std::vector<std::string> rules = rule_values(*game.module, game.settings);
     const Status read = read_archive(file, [&](const std::variant<ArchivedGame, ArchiveError>& one) {
         if (const auto* const error = std::get_if<ArchiveError>(&one)) {
-            leave_out(*error);
+            list.tally.add(*error);
             return MoreGames::kWanted;
         }
         const auto& archived = std::get<ArchivedGame>(one);
-        Expected<Opening> opening = opening_of(archived, game, plies);
+        if (rule_values(*game.module, archived.settings) != rules) {
+            list.tally.add(of_other_rules(file, archived));
+            return MoreGames::kWanted;
+        }
+        Expected<Opening> opening = opening_of(archived, plies);
         if (opening) {
             list.openings.push_back(*std::move(opening));
-            list.reading.notes.add(archived.notes);
+            list.tally.notes.add(archived.notes);
         } else {
-            leave_out({archived.number, archived.line, opening.error().message});
+            list.tally.add({archived.number, archived.line, opening.error().message});
         }
         return MoreGames::kWanted;
     });

@@ -10,7 +10,6 @@
 
 #include <cstddef>
 #include <filesystem>
-#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,17 +33,11 @@ struct BookLine {
 [[nodiscard]] Expected<std::vector<Opening>> check_book(const std::vector<BookLine>& lines,
                                                         const std::filesystem::path& path, const Table& table);
 
-// What there is to say of a file beside its openings: how it was read, and what games of others it has, how many.
-struct ReadingOfOpenings {
-    NoteCount notes;
-    std::map<std::string, std::size_t> other_games;
-};
-
 // What a file has of openings.
 struct OpeningList {
     std::vector<Opening> openings;
-    std::vector<std::string> errors;  // with file and line, of what is left out
-    ReadingOfOpenings reading;
+    std::vector<std::string> errors;  // with file and line, of lines that are left out
+    ArchiveTally tally;               // of games in a notation of others
 };
 
 // The openings of a file at the table of a game: the games of a notation, as far as the first `plies` of their moves if

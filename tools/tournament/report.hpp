@@ -22,9 +22,9 @@ namespace sparring::tournament {
 struct Report {
     std::string game;  // GAME:VARIANT
     std::string variant;
-    std::string book;             // the file name of the openings, or "start"
-    ReadingOfOpenings reading{};  // NOLINT(readability-redundant-member-init)
-    std::string knowledge;        // weights and endgame tables in use, see Matches::knowledge
+    std::string book;       // the file name of the openings, or "start"
+    ArchiveTally tally{};   // of the openings  NOLINT(readability-redundant-member-init)
+    std::string knowledge;  // weights and endgame tables in use, see Matches::knowledge
     Plan plan;
     std::vector<std::string> names;  // of the agents, all different
     // Of the agents that are levels: Elo above the greedy agent.

@@ -79,9 +79,10 @@ constexpr std::uint32_t kPlayOutRole = std::numeric_limits<std::uint32_t>::max()
 }  // namespace
 
 std::string name_of_game(const Plan& plan, const ScheduledBlock& block, std::size_t game) {
+    const std::vector<std::string> names = agent_names(plan.agents);
     std::vector<std::string> agents;
     for (const std::size_t agent : block.seats(game)) {
-        agents.push_back(plan.agents[agent].label());
+        agents.push_back(names[agent]);
     }
     return fmt::format("{}, {}", place_of_game(plan, block, game), fmt::join(agents, " against "));
 }
@@ -143,7 +144,7 @@ std::vector<std::string> faults_of(const Plan& plan, const FinishedBlock& block)
         if (game.at_fault) {
             const std::size_t agent = block.scheduled.seats(leg)[index(*game.at_fault)];
             faults.push_back(fmt::format("{}: {} of {} ({})", name_of_game(plan, block.scheduled, leg),
-                                         fault_words(game.ending), plan.agents[agent].label(), game.fault));
+                                         fault_words(game.ending), agent_names(plan.agents)[agent], game.fault));
         }
     }
     return faults;

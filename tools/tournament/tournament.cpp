@@ -32,7 +32,7 @@ constexpr std::uint32_t kMostRandomOpenings = 10'000;
 struct Book {
     std::string name;
     std::vector<Opening> openings;
-    ReadingOfOpenings reading{};  // NOLINT(readability-redundant-member-init)
+    ArchiveTally tally{};  // NOLINT(readability-redundant-member-init)
 };
 
 [[nodiscard]] Expected<Format> parse_format(const std::string& text) {
@@ -176,9 +176,11 @@ struct Book {
         return Error{list->errors.front()};
     }
     if (list->openings.empty()) {
-        return Error{fmt::format("'{}' has no openings of {}", arguments.openings, game.name())};
+        const ArchiveTally& tally = list->tally;
+        return Error{tally.errors.empty() ? fmt::format("'{}' has no openings of {}", arguments.openings, game.name())
+                                          : fmt::format("{}: {}", arguments.openings, describe(tally.errors.front()))};
     }
-    return Book{arguments.openings, std::move(list->openings), std::move(list->reading)};
+    return Book{arguments.openings, std::move(list->openings), std::move(list->tally)};
 }
 
 [[nodiscard]] Expected<Book> choose_book(const Arguments& arguments, const ChosenGame& game, std::uint32_t rounds,
@@ -324,7 +326,7 @@ Expected<Report> prepare(const Arguments& arguments, const Catalogue& catalogue)
     plan.openings = std::move(book->openings);
     Report report = empty_report(*game, std::move(plan), std::move(book->name), *test, arguments.weighs_luck);
     report.knowledge = *std::move(knowledge);
-    report.reading = std::move(book->reading);
+    report.tally = std::move(book->tally);
     return report;
 }
 

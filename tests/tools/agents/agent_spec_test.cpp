@@ -64,6 +64,13 @@ TEST_CASE("an unknown agent is answered with the nearest kind") {
     CHECK(error_of("") == "unknown agent '': expected alphabeta, clocked, mcts, level or random");
 }
 
+TEST_CASE("what match managers call limits is answered with its name here") {
+    CHECK(error_of("clocked:st=1") ==
+          "agent 'clocked:st=1': unknown parameter 'st': expected time_ms, in milliseconds");
+    CHECK(error_of("clocked:tc=60+0.6").find("expected game_ms and inc_ms") != std::string::npos);
+    CHECK(error_of("mcts:st=1") == "agent 'mcts:st=1': unknown parameter 'st': expected sims or c");
+}
+
 TEST_CASE("an unknown parameter is answered with the nearest one") {
     CHECK(error_of("alphabeta:dept=8") == "agent 'alphabeta:dept=8': unknown parameter 'dept': did you mean 'depth'?");
     CHECK(error_of("mcts:tt=8") == "agent 'mcts:tt=8': unknown parameter 'tt': expected sims or c");

@@ -55,6 +55,12 @@ TEST_CASE("an unknown command is answered with the nearest one") {
                   "check-engine, completions or manual");
 }
 
+TEST_CASE("options of other match managers are answered with what they are here") {
+    check_refused({"tournament", "--concurrency", "4"}, "unknown option '--concurrency': expected --threads");
+    check_refused({"tournament", "pebbles", "-rounds", "4"},
+                  "unknown option '-rounds': expected --pairs, or --blocks with more than two seats");
+}
+
 TEST_CASE("an unknown option is answered with the nearest one") {
     check_refused({"--versoin"}, "unknown option '--versoin': did you mean '--version'?");
     check_refused({"perft", "--positoin=5 first", "pebbles", "3"},

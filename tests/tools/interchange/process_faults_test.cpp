@@ -79,6 +79,8 @@ TEST_CASE("a program that reports an error loses the game at once") {
                "the program reports an error in place of 'bestmove': no weights");
     check_lost(script_engine("sleep 100", "echo info string error bad option", "echo ugiok"), Ending::kCrash,
                "the program reports an error in place of 'readyok': bad option");
+    check_lost(script_engine("echo info string error; sleep 100"), Ending::kCrash,
+               "the program reports an error in place of 'bestmove'");
     // Other words are for people.
     check_lost(script_engine("echo info string errors: 0; sleep 100"), Ending::kTime, kLateMove);
 }

@@ -232,6 +232,24 @@ TEST_CASE("what a program is told and says is kept, and its standard error") {
     CHECK_FALSE(std::filesystem::exists(logs + "/1-random.log"));
 }
 
+TEST_CASE("why a program lost by its fault is the last that is kept of its game") {
+    const TemporaryFolder folder;
+    const auto log_of = [&](const std::string& name, const std::string& at_go) {
+        const std::string logs = (folder.path() / name).string();
+        const Result result =
+            run({"tournament", "draughtnauts:basic", "--pairs", "1", "--openings", "start", "--agent", "random",
+                 "--agent", "Toy=process:nodes=1:" + script_engine(at_go), "--engine-log", logs, "--recover"});
+        CHECK(result.code == ExitCode::kDone);
+        return text_of_file(logs + "/2-Toy.log");
+    };
+    CHECK_THAT(log_of("illegal", "echo bestmove 9-99"),
+               Catch::Contains("pair 1, leg 1 # illegal move '9-99' before ply 2: column 3: square 99 is outside 1 to "
+                               "32; position W:W21") &&
+                   Catch::Contains("; legal moves: "));
+    CHECK_THAT(log_of("dead", "exit 3"),
+               Catch::Contains("pair 1, leg 1 # the program ended with exit code 3 in place of 'bestmove'\n"));
+}
+
 TEST_CASE("a folder for what programs say must be of use") {
     const TemporaryFolder folder;
     folder.write("file", "");
@@ -284,6 +302,8 @@ TEST_CASE("a bad agent of the kind process is refused with what was expected") {
     CHECK(message("process:inc_ms=5:x").find("inc_ms without game_ms: expected the clock") != std::string::npos);
     CHECK(message("process:a\nb").find("expected one line of text") != std::string::npos);
     CHECK(message("process:time=50:x").find("unknown parameter 'time': did you mean 'time_ms'?") != std::string::npos);
+    CHECK(message("process:Time_ms=50:x").find("unknown parameter 'Time_ms': did you mean 'time_ms'?") !=
+          std::string::npos);
     const std::string blanks =
         ": expected limits without blanks and a colon behind them, as in process:nodes=1000,time_ms=200:./engine\n";
     CHECK(message("process:time_ms = 50:x") ==

@@ -160,6 +160,7 @@ TEST_CASE("what cannot be understood of a search is left out") {
 TEST_CASE("a best move is the rest of its line") {
     CHECK(parse_bestmove("bestmove duel 3 ") == "duel 3");
     CHECK(parse_bestmove("bestmove") == "");
+    CHECK(parse_bestmove("bestmove 9-13 ponder 21-17") == "9-13");
     CHECK_FALSE(parse_bestmove("bestmoves 9-14"));
 }
 

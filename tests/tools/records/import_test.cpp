@@ -7,6 +7,7 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <fcntl.h>
 #include <filesystem>
 #include <fstream>
@@ -248,6 +249,34 @@ TEST_CASE("a tournament begins from the games of a PDN file") {
     CHECK(
         has(run({"tournament", "power-play", "--agent", "random", "--agent", "greedy", "--openings", ballots.file}).err,
             "PDN is for draughtnauts"));
+    const std::string half = ballots.folder.write("half.pdn", "1. 11-16 99-1 *\n\n1. 9-13 *\n");
+    const Result rest = run({"tournament", "draughtnauts:basic", "--agent", "random", "--agent", "greedy", "--pairs",
+                             "1", "--openings", half});
+    CHECK(rest.code == ExitCode::kDone);
+    CHECK(has(rest.err, "line 1, game 1: move 2, 99-1"));
+}
+
+TEST_CASE("a PDN file is known by its first tag where its name does not say what it is") {
+    const Import games(
+        "[Event \"a\"]\n1. 11-15 23-19 *\n\n[GameType \"0\"]\n1. e4 e5 *\n\n[Event \"b\"]\n1. 11x15 *\n");
+    const std::string text = games.path("games.txt");
+    std::filesystem::copy_file(games.file, text);
+    const Result analysed = run({"analyze", "draughtnauts:basic", "--file", text, "--agent", "greedy", "--json"});
+    INFO(analysed.err);
+    CHECK(analysed.code == ExitCode::kDone);
+    CHECK(has(analysed.err, "passed over 1 game of GameType 0, chess"));
+    CHECK(run({"play", "--load", text, "--ascii", "--colour", "never"}, "quit\nno\n").code == ExitCode::kDone);
+    const Result reviewed = run({"review", text, "--all", "--agent", "greedy"});
+    INFO(reviewed.err);
+    CHECK(reviewed.code == ExitCode::kDone);
+    CHECK(has(reviewed.err, "step with x: read 11x15 as 11-15 in 1 place"));
+    CHECK(has(reviewed.err, "passed over 1 game of GameType 0, chess"));
+}
+
+TEST_CASE("games of the variant that was not asked for are told with the one that was meant") {
+    const Import games("1. 11-15 23-19 *\n");
+    const Result result = run({"import", "draughtnauts", games.file, "--games", games.path("games.db")});
+    CHECK(has(result.err, "it is under other rules than those of advanced: expected draughtnauts:basic\n"));
 }
 
 TEST_CASE("analyze, review and play read PDN as import does") {
@@ -264,7 +293,11 @@ TEST_CASE("analyze, review and play read PDN as import does") {
     CHECK(
         json::parse(analysed.out.substr(0, analysed.out.find('\n')))["position"].get<std::string>().starts_with("B:"));
     CHECK(has(analysed.out, "W:W21,22:B1,2"));
-    CHECK(has(run({"analyze", "draughtnauts:basic", "--file", wild.file}).err, "line 89, game 23: move 1, 6x22"));
+    const Result rest = run({"analyze", "draughtnauts:basic", "--file", wild.file, "--agent", "greedy", "--json"});
+    CHECK(rest.code == ExitCode::kFailed);
+    CHECK(has(rest.err, "line 89, game 23: move 1, 6x22"));
+    CHECK(has(rest.err, "3 games were left out"));
+    CHECK(std::ranges::count(rest.out, '\n') == 20);
     const std::string other = "[GameType \"20\"]\n1. 32-28 *\n\n";
     const auto analyse = [](const Import& games) {
         return run({"analyze", "draughtnauts:basic", "--file", games.file, "--agent", "greedy", "--json"});

@@ -264,6 +264,8 @@ TEST_CASE("a table says what failed and what was said") {
 }
 
 TEST_CASE("what cannot be checked is refused") {
+    CHECK(refusal({"check-engine", "process:./e"}) ==
+          "sparring: COMMAND 'process:./e': expected what the shell is to run alone, without process:\n");
     CHECK(refusal({"check-engine"}) == "sparring: COMMAND is required: see 'sparring check-engine --help'\n");
     CHECK(refusal({"check-engine", own(), kBasic, "--only", "clocks"}) ==
           "sparring: unknown check 'clocks': did you mean 'clock'?\n");

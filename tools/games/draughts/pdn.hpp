@@ -68,6 +68,9 @@ enum class PdnOutcome : unsigned char { kFirstWins, kDraw, kSecondWins, kBothLos
 // The value of the first tag of that name.
 [[nodiscard]] std::optional<std::string_view> tag_value(const PdnTags& tags, std::string_view name);
 
+// True if what comes first is a tag, `[Event "`. Files that begin with moves look like lists of moves.
+[[nodiscard]] bool begins_with_tag(std::string_view text);
+
 class PdnLexer;
 
 // Reads the games of a file one by one, in time proportional to its length, and keeps a game and a window of the text.
@@ -78,8 +81,9 @@ class PdnLexer;
 // `1...` and `1. ...`. A game ends with its result, or where a tag follows its moves.
 //
 // What people write beside that is read with a note: numbers such as `7)`, tags with quotes inside or without an end,
-// results that contradict each other, values in Latin-1 or with control characters. Dashes and crosses of other
-// character sets become `-` and `x`.
+// results that contradict each other, values in Latin-1 or with control characters, words among the moves, which are
+// passed over (`Black resigns`). Dashes and crosses of other character sets become `-` and `x`. Of a game of another
+// GameType nothing is wrong but that.
 class PdnReader {
 public:
     static constexpr std::size_t kWindow = 65'536;

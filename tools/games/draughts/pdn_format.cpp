@@ -86,7 +86,7 @@ void read_archived(const GameModule& draughts, std::istream& text, const Archive
 }  // namespace
 
 RecordFormat pdn_format() {
-    return {"pdn", ".pdn", "PDN", "Portable Draughts Notation", write_archived, read_archived};
+    return {"pdn", ".pdn", "PDN", "Portable Draughts Notation", begins_with_tag, write_archived, read_archived};
 }
 
 }  // namespace sparring::pdn

@@ -9,6 +9,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <iterator>
 #include <utility>
@@ -168,9 +169,11 @@ constexpr Seat kWhite = kSecondSeat;
     return order_with(outcome == PdnOutcome::kFirstWins ? *winner : opponent(*winner));
 }
 
-// FEN of others counts moves as well, `:H0:F1`, which positions here do not, and has Red for Black; typesetters make
-// dashes of the signs of ranges.
+// FEN of others counts moves as well, `:H0:F1`, which positions here do not, and has Red for Black, small letters and
+// blanks; typesetters make dashes of the signs of ranges.
 [[nodiscard]] std::string in_our_fen(std::string fen) {
+    std::erase(fen, ' ');
+    std::ranges::transform(fen, fen.begin(), [](unsigned char letter) { return std::toupper(letter); });
     for (const std::string_view counter : {":H", ":F"}) {
         const std::size_t begin = fen.find(counter);
         if (begin != std::string::npos) {
@@ -217,7 +220,7 @@ constexpr Seat kWhite = kSecondSeat;
         what += fmt::format("; legal: {}", fmt::join(legal, ", "));
     }
     if (report.winners && report.winners->size() > 1) {
-        what += "; with no_progress_plies=0 it would go on";
+        what += "; with --set no_progress_plies=0 it would go on";
     }
     return {game.number, move.line, std::move(what)};
 }
@@ -302,8 +305,8 @@ Expected<const PdnImporter::OpenRules*> PdnImporter::rules_for(const PdnTags& ta
 }
 
 std::variant<DraughtsRecord, PdnError> PdnImporter::read(const PdnGame& game) {
-    if (const std::optional<std::string> other = other_game(game.tags)) {
-        return PdnError{game.number, game.line, fmt::format("it is of {}", *other), *other};
+    if (std::optional<PdnError> other = other_game_error(game)) {
+        return *std::move(other);
     }
     const auto open = rules_for(game.tags);
     const Expected<std::string> position =

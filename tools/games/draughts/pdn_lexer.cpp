@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <istream>
 
 namespace sparring::pdn {
@@ -19,10 +20,12 @@ constexpr std::string_view kBlanks = " \t\n\r\v\f";
 constexpr std::string_view kLineEnds = "\r\n";
 // What a word ends before.
 constexpr std::string_view kStops = " \t\n\r\v\f{}()[];%$\"";
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 constexpr std::string_view kDigits = "0123456789";
 // What stands behind a move to praise or to blame it. PDN 3.0 takes the star for the end of a game only, but books mark
 // forced moves with it.
 constexpr std::string_view kStrengths = "!?*";
+constexpr std::string_view kEndsOfSentences = ".,:";
 constexpr std::string_view kNoEnd = "the comment that begins here has no end: expected '}'";
 // Holds whatever is looked for in one piece: the head of a tag, a result that blanks part.
 constexpr std::size_t kLeastWindow = 64;
@@ -38,10 +41,31 @@ constexpr std::size_t kMostShown = 24;
     return word.size() > kMostShown ? text + "..." : text;
 }
 
+// Letters alone, of any character set: `resigns`, `drawn`. No move is written so.
+[[nodiscard]] bool is_plain_word(std::string_view word) {
+    return !word.empty() &&
+           std::ranges::all_of(word, [](unsigned char letter) { return letter >= 0x80U || std::isalpha(letter) != 0; });
+}
+
+// True for `[Name "`.
+[[nodiscard]] bool is_tag(std::string_view text) {
+    if (!text.starts_with('[')) {
+        return false;
+    }
+    const std::size_t name_end = std::min(text.find_first_not_of(kTagLetters, 1), text.size());
+    const std::size_t value = std::min(text.find_first_not_of(" \t", name_end), text.size());
+    return name_end > 1 && value > name_end && text.substr(value).starts_with('"');
+}
+
 }  // namespace
 
+bool begins_with_tag(std::string_view text) {
+    text.remove_prefix(text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0);
+    text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
+    return is_tag(text);
+}
+
 PdnLexer::PdnLexer(std::istream& text, std::size_t window) : source_(text), window_(std::max(window, kLeastWindow)) {
-    constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
     fill();
     if (text_.starts_with(kByteOrderMark)) {
         place_ = kByteOrderMark.size();
@@ -99,18 +123,9 @@ std::optional<PdnToken> PdnLexer::read() {
         case ')': return read_bracket();
         case '[': return read_tag();
         case '/': return read_setup();
+        case '}': return read_stray_end();
         default: return read_word();
     }
-}
-
-bool PdnLexer::begins_tag(std::size_t place) const {
-    if (!has_at(place, '[')) {
-        return false;
-    }
-    const std::string_view head = text_.substr(place, kMostLookedAt);
-    const std::size_t name_end = std::min(head.find_first_not_of(kTagLetters, 1), head.size());
-    const std::size_t value = std::min(head.find_first_not_of(" \t", name_end), head.size());
-    return name_end > 1 && value > name_end && head.substr(value).starts_with('"');
 }
 
 // A comment that goes on over a line with a tag was never closed.
@@ -130,7 +145,7 @@ std::optional<PdnToken> PdnLexer::read_comment() {
             skip_to(end);
         } else {
             skip_to(end + 1);
-            if (begins_tag(place_)) {
+            if (is_tag(text_.substr(place_, kMostLookedAt))) {
                 return fault(line, std::string(kNoEnd));
             }
         }
@@ -138,6 +153,13 @@ std::optional<PdnToken> PdnLexer::read_comment() {
             return fault(line, std::string(kNoEnd));
         }
     }
+}
+
+// What is left of a comment with another one inside, whose words were taken for words among the moves.
+std::optional<PdnToken> PdnLexer::read_stray_end() {
+    note("end of a comment", "passed over '}' without '{' before it");
+    skip_to(place_ + 1);
+    return std::nullopt;
 }
 
 std::optional<PdnToken> PdnLexer::read_annotation() {
@@ -314,14 +336,22 @@ std::optional<PdnToken> PdnLexer::read_word() {
     const std::size_t size = std::clamp<std::size_t>(end - place_, 1, window_);
     const std::string word = with_plain_signs(text_.substr(place_, size));
     skip_to(place_ + size);
-    if (outcome_of(word)) {
-        return PdnToken{Kind::kResult, line, word, {}};
+    const std::string bare = word.substr(0, word.find_last_not_of(kEndsOfSentences) + 1);
+    if (outcome_of(bare)) {
+        if (bare != word) {
+            note("sign behind a result", fmt::format("read the result {}", bare));
+        }
+        return PdnToken{Kind::kResult, line, bare, {}};
     }
     const std::string move = word.substr(0, word.find_last_not_of(kStrengths) + 1);
     if (move.empty()) {
         return std::nullopt;  // a strength with a blank before it
     }
     if (!is_move_text(move) && !is_move_part(move)) {
+        if (is_plain_word(bare)) {
+            note("word among the moves", fmt::format("passed over '{}'", shown(bare)));
+            return std::nullopt;
+        }
         return fault(line, fmt::format("expected a move or a result, not '{}'", shown(word)));
     }
     return PdnToken{Kind::kMove, line, move, {}};

@@ -52,6 +52,7 @@ private:
     // What begins with the next character; nothing if it is of no interest.
     [[nodiscard]] std::optional<PdnToken> read();
     [[nodiscard]] std::optional<PdnToken> read_comment();
+    [[nodiscard]] std::optional<PdnToken> read_stray_end();
     [[nodiscard]] std::optional<PdnToken> read_annotation();
     [[nodiscard]] std::optional<PdnToken> read_bracket();
     // A number with its dots, or with a bracket behind it.
@@ -60,8 +61,6 @@ private:
     [[nodiscard]] std::size_t parted_draw() const;
     [[nodiscard]] std::optional<PdnToken> read_word();
     [[nodiscard]] std::optional<PdnToken> read_tag();
-    // True for `[Name "`.
-    [[nodiscard]] bool begins_tag(std::size_t place) const;
     [[nodiscard]] std::optional<std::string> read_tag_value();
     // The value of a tag in UTF-8; notes what it has otherwise.
     [[nodiscard]] std::string clean_value(std::string_view name, std::string_view value);

@@ -1,6 +1,7 @@
 #include "tools/games/draughts/pdn.hpp"
 #include "tools/games/draughts/pdn_characters.hpp"
 #include "tools/games/draughts/pdn_lexer.hpp"
+#include "tools/games/draughts/pdn_rules.hpp"
 
 #include <fmt/format.h>
 
@@ -76,7 +77,8 @@ public:
         settle_result();
         if (!error_.what.empty()) {
             error_.game = game_.number;
-            return std::move(error_);
+            // Nobody can tell what is wrong with the moves of another game.
+            return other_game_error(game_).value_or(std::move(error_));
         }
         return std::move(game_);
     }

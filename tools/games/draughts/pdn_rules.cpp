@@ -99,13 +99,20 @@ namespace {
     return type.empty() ? kEnglishGameType : type;
 }
 
-}  // namespace
-
-std::optional<std::string> other_game(const PdnTags& tags) {
+// Nothing if it is one of ours.
+[[nodiscard]] std::optional<std::string> other_game(const PdnTags& tags) {
     const std::string_view type = type_in(tags);
     return type == kEnglishGameType || type == kOwnGameType
                ? std::nullopt
                : std::optional(fmt::format("GameType {}, {}", type, title_of_type(type)));
+}
+
+}  // namespace
+
+std::optional<PdnError> other_game_error(const PdnGame& game) {
+    const std::optional<std::string> other = other_game(game.tags);
+    return other ? std::optional(PdnError{game.number, game.line, fmt::format("it is of {}", *other), *other})
+                 : std::nullopt;
 }
 
 Expected<PdnRules> rules_of(const GameModule& draughts, const Settings& settings, const std::string& variant) {

@@ -23,8 +23,8 @@ inline constexpr std::string_view kPositionTag = "Position";
 // The rules that tags tell of.
 [[nodiscard]] Expected<PdnRules> read_rules(const GameModule& draughts, const PdnTags& tags, const PdnImport& import);
 
-// The game of another GameType that tags name, "GameType 20, international draughts"; nothing if it is one of ours.
-[[nodiscard]] std::optional<std::string> other_game(const PdnTags& tags);
+// That a game is of another GameType, such as "GameType 20, international draughts"; nothing if it is one of ours.
+[[nodiscard]] std::optional<PdnError> other_game_error(const PdnGame& game);
 
 // True for the tags that follow from rules, position and result, and for those that say how many moves there are.
 [[nodiscard]] bool is_derived_tag(std::string_view name);

@@ -259,6 +259,7 @@ TEST_CASE("a capture without its last landing is the one that goes on from there
 TEST_CASE("the position of other programs is read without their counters") {
     CHECK(only_record("[FEN \"W:W21:BK1:H3:F20\"]\n*").game.position == "W:W21:BK1");
     CHECK(only_record("[FEN \"R:W21:RK1\"]\n*").game.position == "B:W21:BK1");
+    CHECK(only_record("[FEN \"w : w21-23, k5 : bk1\"]\n*").game.position == "W:WK5,21,22,23:BK1");
     CHECK(only_record("[FEN \"B:W21\x96"
                       "23:B1\"]\n*")
               .game.position == "B:W21,22,23:B1");

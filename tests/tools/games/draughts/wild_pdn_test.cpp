@@ -116,6 +116,33 @@ TEST_CASE("games of other kinds are named and passed over") {
                 "line 83, game 22: it is of GameType 20, international draughts"});
 }
 
+TEST_CASE("words among the moves are passed over, and so are the ends of comments that nest") {
+    const WildGames wild = read_wild(
+        "1. 11-15 23-19 White resigns. 1-0.\n\n1. 9-13 { one { two } three } 22-18 drawn 1/2-1/2,\n"
+        "1. 9-14 \xd1\x81\xd0\xb4\xd0\xb0\xd0\xbb\xd0\xb8\xd1\x81\xd1\x8c *\n");
+    CHECK(wild.errors.empty());
+    REQUIRE(wild.games.size() == 3);
+    CHECK(wild.games.at(1).game.moves == Lines{"11-15", "23-19"});
+    CHECK(wild.games.at(1).winners == SeatSet(kFirstSeat));
+    CHECK(wild.games.at(2).game.moves == Lines{"9-13", "22-18"});
+    CHECK(wild.games.at(2).winners == SeatSet::all(2));
+    CHECK(wild.notes.lines() == Lines{"word among the moves: passed over 'White' in 5 places",
+                                      "sign behind a result: read the result 1-0 in 2 places",
+                                      "end of a comment: passed over '}' without '{' before it in 1 place"});
+}
+
+TEST_CASE("nothing is wrong with the moves of another game") {
+    const WildGames wild = read_wild(
+        "[GameType \"0\"]\n1. e4 e5 2. Nf3 Nc6 1-0\n\n"
+        "[GameType \"20\"]\n1. 32-28 /FEN \"W:W31:B1\"/ 19-23\n\n"
+        "[GameType \"25\"]\n1. cd4 ab6 (oh *\n\n[Event \"ours\"]\n1. 11-15 *");
+    CHECK(wild.errors.empty());
+    CHECK(wild.others == Lines{"line 1, game 1: it is of GameType 0, chess",
+                               "line 4, game 2: it is of GameType 20, international draughts",
+                               "line 7, game 3: it is of GameType 25, Russian draughts"});
+    CHECK(wild.games.size() == 1);
+}
+
 TEST_CASE("what is unclear names game, line, position and the legal moves") {
     CHECK(
         read_wild(std::string(kWildGames)).errors ==
