@@ -5,6 +5,7 @@
 #include "tools/commands/commands.hpp"
 #include "tools/games/games.hpp"
 
+#include <atomic>
 #include <csignal>
 #include <cstdlib>
 #include <exception>
@@ -23,15 +24,42 @@ sparring::StopToken& program_stop() {
     return token;
 }
 
-void handle_signals() {
+// The signal that has set it last.
+std::atomic<int>& last_signal() {
+    static constinit std::atomic<int> signal = 0;
+    static_assert(std::atomic<int>::is_always_lock_free);
+    return signal;
+}
+
+void stop_by(int signal) {
+    last_signal().store(signal, std::memory_order_relaxed);
+    program_stop().request_stop();
+}
+
+void handle_interrupt() {
     struct sigaction action{};
-    action.sa_handler = [](int /*signal*/) { program_stop().request_stop(); };
+    action.sa_handler = stop_by;
     // The second Ctrl-C kills. Without SA_RESTART a prompt that waits for input ends too.
     action.sa_flags = static_cast<int>(SA_RESETHAND);
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, nullptr);
+}
+
+bool take_back_interrupt() {
+    if (last_signal().load(std::memory_order_relaxed) != SIGINT) {
+        return false;
+    }
+    handle_interrupt();
+    program_stop().reset();
+    return true;
+}
+
+void handle_signals() {
+    handle_interrupt();
+    struct sigaction action{};
+    action.sa_handler = stop_by;
+    sigemptyset(&action.sa_mask);
     // A terminal that closes may say so twice, and a game has to be saved in between.
-    action.sa_flags = 0;
     sigaction(SIGTERM, &action, nullptr);
     struct sigaction present{};
     sigaction(SIGHUP, nullptr, &present);
@@ -62,6 +90,7 @@ std::optional<int> wanted_columns() {
 
 int run(const std::vector<std::string>& arguments) {
     sparring::Console console{std::cin, std::cout, std::cerr, program_stop(), sparring::program_catalogue()};
+    console.take_back_stop = take_back_interrupt;
     console.out_is_terminal = isatty(STDOUT_FILENO) == 1;
     console.err_is_terminal = isatty(STDERR_FILENO) == 1;
     const std::optional<int> out_columns = terminal_columns(STDOUT_FILENO);

@@ -127,11 +127,13 @@ await playByClicks('board-game-battle:three-players', 600);
 // By keyboard alone: what can be touched is reached with Tab and the arrows.
 await open('draughtnauts:basic', [null, 'random']);
 let keys = 0;
+let lost = 0;
 for (; keys < 3000; ++keys) {
   await waitForTurn();
   if (await isOver()) {
     break;
   }
+  lost += keys > 0 && (await page.evaluate(() => document.activeElement.closest('.board') === null)) ? 1 : 0;
   // On to a piece, or from a chosen one to where it can go.
   const isThere = () => page.evaluate(() => document.activeElement.matches('.board [role="button"]:not([aria-pressed])') &&
     (document.querySelector('.board [aria-pressed]') === null || document.activeElement.querySelector('.halo.can') !== null));
@@ -144,6 +146,16 @@ for (; keys < 3000; ++keys) {
   await page.keyboard.press('Enter');
 }
 check(`a whole game by keyboard, ${keys} keys: ${await page.textContent('.status')}`, await isOver());
+check('the keyboard stays on the board from move to move', lost === 0);
+
+// What cannot be asked for is not offered, and a click that changes nothing is answered.
+await page.goto(`${home()}#play?game=draughtnauts:basic`);
+await page.waitForSelector('fieldset select');
+check('programs of others are no players of the page', (await page.locator('fieldset option[value="process"]').count()) === 0);
+await open('draughtnauts:basic', [null, 'random']);
+await waitForTurn();
+await page.click('.board [data-place="1"]');
+check('a piece that cannot move says so', (await page.textContent('#said')).startsWith('No legal move begins with 1.'));
 
 // Clocks, and dice.
 await open('draughtnauts:basic', [null, 'random'], { clock: '2s' });

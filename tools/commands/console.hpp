@@ -9,6 +9,7 @@
 #include "tools/text/progress_line.hpp"
 
 #include <chrono>
+#include <functional>
 #include <future>
 #include <iosfwd>
 #include <optional>
@@ -34,6 +35,8 @@ struct Console {
     int out_columns = kAnyWidth;  // that results keep to; kAnyWidth where nobody reads them on a terminal
     // Set if a thread was left to itself, for which the program does not wait at its end.
     bool must_not_wait = false;
+    // Takes back Ctrl-C, which from then on stops what comes next; false if something else has set `stop`.
+    std::function<bool()> take_back_stop = [] { return false; };
 
     // Prints `sparring: message` on err and makes the program end with kBadInput.
     void refuse(const Error& error);

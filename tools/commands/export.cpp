@@ -27,6 +27,10 @@ namespace sparring {
 
 namespace {
 
+[[nodiscard]] Error cannot_write(const std::string& name) {
+    return Error{fmt::format("cannot write {}: {}", name, std::generic_category().message(errno == 0 ? EIO : errno))};
+}
+
 using records::ExportFormat;
 
 struct ExportArguments {
@@ -103,8 +107,7 @@ using Format = std::variant<ExportFormat, OfferedFormat>;
         }
         out << text << std::flush;
         if (!out) {
-            return Error{
-                fmt::format("cannot write {}: {}", name, std::generic_category().message(errno == 0 ? EIO : errno))};
+            return cannot_write(name);
         }
         return ok();
     };
@@ -146,6 +149,9 @@ void conclude_export(const Status& written, Console& console) {
     }
     errno = 0;
     std::ofstream out(arguments.output, std::ios::binary | std::ios::trunc);
+    if (!out.is_open()) {
+        return cannot_write(fmt::format("'{}'", arguments.output));
+    }
     return write_all(*file, *format, **module, out, fmt::format("'{}'", arguments.output), console.stop);
 }
 

@@ -236,6 +236,7 @@ void run(const PlayArguments& arguments, Console& console) {
     } else if (!arguments.level.empty()) {
         setup.substitute_level = *parse_level(arguments.level);
     }
+    setup.take_back_stop = console.take_back_stop;
     setup.announced = [table = plan->game.table](const std::string& agent) { return with_rating(agent, *table); };
     if (!arguments.clock.empty()) {
         const Expected<GameTime> clock = parse_clock(arguments.clock);

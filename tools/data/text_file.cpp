@@ -49,12 +49,12 @@ Expected<std::string> read_text_file(const std::filesystem::path& path) {
 
 Status check_writable(const std::filesystem::path& path) {
     const std::filesystem::path unfinished = unfinished_name(path);
-    errno = 0;
-    if (!std::ofstream(unfinished, std::ios::binary | std::ios::app).is_open() || std::filesystem::is_directory(path)) {
-        return Error{fmt::format("cannot write '{}': {}", path.string(),
-                                 std::filesystem::is_directory(path) ? "it is a folder" : last_reason())};
-    }
     std::error_code code;
+    const bool is_folder = std::filesystem::is_directory(path, code);
+    errno = 0;
+    if (is_folder || !std::ofstream(unfinished, std::ios::binary | std::ios::app).is_open()) {
+        return Error{fmt::format("cannot write '{}': {}", path.string(), is_folder ? "it is a folder" : last_reason())};
+    }
     std::filesystem::remove(unfinished, code);
     return ok();
 }
@@ -65,13 +65,15 @@ Status write_text_file(const std::filesystem::path& path, std::string_view text)
     std::ofstream file(unfinished, std::ios::binary | std::ios::trunc);
     file << text;
     file.close();
-    if (!file) {
-        return Error{fmt::format("cannot write '{}': {}", path.string(), last_reason())};
-    }
+    std::string reason = file ? std::string() : last_reason();
     std::error_code code;
-    std::filesystem::rename(unfinished, path, code);
-    if (code) {
-        return Error{fmt::format("cannot write '{}': {}", path.string(), code.message())};
+    if (file) {
+        std::filesystem::rename(unfinished, path, code);
+        reason = code ? code.message() : reason;
+    }
+    if (!reason.empty()) {
+        std::filesystem::remove(unfinished, code);
+        return Error{fmt::format("cannot write '{}': {}", path.string(), reason)};
     }
     return ok();
 }

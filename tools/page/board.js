@@ -1,7 +1,8 @@
 // A board: the picture of a position, and legal moves as what is touched for them, one after the other. It knows no
 // rules: a place, a card or a word can be touched if a legal move goes on with it.
 
-import { h, shape } from './dom.js';
+import { h, say, shape } from './dom.js';
+import { grab } from './drag.js';
 import { animate, isMotionWanted, middleOf, spotsOf } from './motion.js';
 
 /** @typedef {[kind: string, name: string]} Touch */
@@ -21,9 +22,10 @@ export class Board {
     /** Quarter turns; null until the board was turned to whoever looks at it. @type {number | null} */ this.turns = null;
     this.zoom = 1;
     /** @type {string | null} */ this.dragged = null;
+    /** The place that had the focus before nothing could be touched. @type {string | null} */ this.left = null;
     /** @type {() => void} */ this.endMotion = () => {};
     this.picture = h('div', { class: 'board', keydown: (/** @type {KeyboardEvent} */ event) => this.key(event),
-      pointerdown: (/** @type {PointerEvent} */ event) => this.grab(event) });
+      pointerdown: (/** @type {PointerEvent} */ event) => grab(this, event), click: (/** @type {MouseEvent} */ event) => this.explain(event) });
     this.tools = h('div', { class: 'row', role: 'group', 'aria-label': 'View' },
       h('button', { type: 'button', click: () => this.turn() }, 'Turn the board'),
       h('button', { type: 'button', 'aria-label': 'Larger', click: () => this.enlarge(1.4) }, '+'),
@@ -52,7 +54,7 @@ export class Board {
     this.form.hidden = this.details.hidden = legal.length === 0;
     if (picture !== null) {
       const svg = new DOMParser().parseFromString(picture, 'image/svg+xml').documentElement;
-      const focused = document.activeElement?.getAttribute?.('data-place');
+      const focused = document.activeElement?.getAttribute?.('data-place') ?? this.left;
       // What can be touched is no part of an image.
       svg.setAttribute('role', 'group');
       svg.setAttribute('aria-label', svg.querySelector('title')?.textContent ?? 'Board');
@@ -64,9 +66,7 @@ export class Board {
       }
       this.dragged = null;
       this.mark();
-      if (focused) {
-        this.place(focused)?.focus();
-      }
+      this.focusOn(focused);
     }
     this.list.replaceChildren(...legal.map((move) => h('option', { value: move.text })));
     this.all.replaceChildren(...legal.map((move) => h('button', {
@@ -128,8 +128,30 @@ export class Board {
     this.arrange();
   }
 
+  // Whoever plays by the keyboard goes on where the last move was made, or nearby; not if the focus is elsewhere by now.
+  /** @param {string | null} name */
+  focusOn(name) {
+    const place = name === null ? null : this.place(name);
+    const isFree = document.activeElement === document.body || this.picture.contains(document.activeElement);
+    this.left = isFree ? name : null;
+    if (place !== null && isFree && this.legal.length > 0) {
+      place.setAttribute('tabindex', place.getAttribute('tabindex') ?? '-1');
+      place.focus();
+      this.left = null;
+    }
+  }
+
+  /** Says why a click changes nothing. @param {MouseEvent} event */
+  explain(event) {
+    const place = /** @type {Element} */ (event.target).closest('[data-place]');
+    if (this.legal.length > 0 && place?.querySelector('[data-piece]') && place.getAttribute('role') !== 'button') {
+      say(`No legal move ${this.touched.length > 0 ? 'goes on' : 'begins'} with ${place.getAttribute('data-place')}. What can be touched has a frame.`);
+    }
+  }
+
   /** Lets nothing be touched until it is shown anew. */
   rest() {
+    this.left = document.activeElement?.getAttribute?.('data-place') ?? null;
     this.legal = [];
     this.touched = [];
     this.mark();
@@ -187,60 +209,6 @@ export class Board {
     this.ground().append(arrow);
   }
 
-  /** A piece that is dragged goes with the pointer, and touches the place where it is let go. @param {PointerEvent} event */
-  grab(event) {
-    const place = /** @type {Element} */ (event.target).closest('[role="button"]');
-    const name = place?.getAttribute('data-place') ?? '';
-    const pieces = place?.querySelectorAll('[data-piece]') ?? [];
-    if (event.button !== 0 || pieces.length === 0) {
-      return;
-    }
-    const piece = pieces[pieces.length - 1];
-    /** @type {SVGGElement | null} */ let ghost = null;
-    const move = (/** @type {PointerEvent} */ now) => {
-      const [right, down] = [now.clientX - event.clientX, now.clientY - event.clientY];
-      const kSlip = 6;
-      if (ghost === null) {
-        if (Math.hypot(right, down) < kSlip) {
-          return;
-        }
-        if (this.touched.at(-1)?.[1] !== name) {
-          this.touch(['square', name]);
-        }
-        if (this.touched.at(-1)?.[1] !== name) {
-          end();
-          return;
-        }
-        ghost = /** @type {SVGGElement} */ (piece.cloneNode(true));
-        ghost.setAttribute('class', 'dragged');
-        this.ground().append(ghost);
-      }
-      const scale = /** @type {DOMMatrix} */ (this.ground().getScreenCTM()).inverse();
-      ghost.setAttribute('transform', `translate(${scale.a * right + scale.c * down} ${scale.b * right + scale.d * down})`);
-    };
-    const drop = (/** @type {PointerEvent} */ now) => {
-      const isDragged = ghost !== null;
-      end();
-      if (isDragged) {
-        // The click that follows is none.
-        const swallow = (/** @type {Event} */ click) => click.stopPropagation();
-        window.addEventListener('click', swallow, true);
-        setTimeout(() => window.removeEventListener('click', swallow, true));
-        const under = document.elementsFromPoint(now.clientX, now.clientY).map((one) => one.closest('[data-place]')).find((one) => one !== null);
-        this.drop(under?.getAttribute('data-place') ?? name, name);
-      }
-    };
-    const end = () => {
-      ghost?.remove();
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', drop);
-      window.removeEventListener('pointercancel', end);
-    };
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', drop);
-    window.addEventListener('pointercancel', end);
-  }
-
   /** Touches the place, or makes the one move that ends there. @param {string} name @param {string} from */
   drop(name, from) {
     if (name === from) {
@@ -267,13 +235,31 @@ export class Board {
       }
     }
     this.touched.push(touch);
+    const isFirst = this.touched.length === 1;
+    this.goOn();
     const candidates = this.candidates();
-    const isClear = candidates.length === 1 && (this.touched.length > 1 || candidates[0].touches.length === 1);
+    const isClear = candidates.length === 1 && (!isFirst || candidates[0].touches.length === 1);
     if (isClear) {
       this.onMove(candidates[0].text);
       return;
     }
     this.mark();
+  }
+
+  // A word that is the only way on need not be touched: signs such as `=` stand in every move.
+  goOn() {
+    const [only, ...others] = this.next();
+    const isEnd = this.candidates().some((move) => move.touches.length === this.touched.length);
+    if (only !== undefined && others.length === 0 && only[0] !== 'square' && !isEnd) {
+      this.touched.push(only);
+      this.goOn();
+    }
+  }
+
+  /** What a word stands for, where it makes one move and that has an effect. @param {Touch} touch */
+  meaningOf(touch) {
+    const moves = this.candidates().filter((move) => isSame(move.touches[this.touched.length], touch));
+    return moves.length === 1 && moves[0].effect ? `${touch[1]} (${moves[0].effect})` : touch[1];
   }
 
   // Shows what can be touched: places on the board, everything else as buttons above it.
@@ -309,7 +295,7 @@ export class Board {
     }
     const complete = this.candidates().filter((move) => move.touches.length === this.touched.length);
     this.words.replaceChildren(
-      ...others.map((touch) => h('button', { type: 'button', 'data-touch': touch[1], click: () => this.touch(touch) }, touch[1])),
+      ...others.map((touch) => h('button', { type: 'button', 'data-touch': touch[1], click: () => this.touch(touch) }, this.meaningOf(touch))),
       ...(this.touched.length > 0 ? complete : []).map((move) => h('button', {
         type: 'button', class: 'first', click: () => this.onMove(move.text) }, `Play ${move.text}`)),
       ...(this.touched.length > 0 ? [h('button', { type: 'button', click: () => this.clear() }, 'Take back the touch')] : []));
@@ -358,7 +344,8 @@ export class Board {
       places[at].dispatchEvent(new MouseEvent('click', { bubbles: true }));
     }
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (step === undefined || at < 0) {
+    const origin = /** @type {Element} */ (event.target).closest('[data-place]');
+    if (step === undefined || origin === null || places.length === 0) {
       return;
     }
     event.preventDefault();
@@ -366,7 +353,7 @@ export class Board {
       const box = place.getBoundingClientRect();
       return [box.x + box.width / 2, box.y + box.height / 2];
     };
-    const [x, y] = middle(places[at]);
+    const [x, y] = middle(origin);
     const distance = (/** @type {Element} */ place) => {
       const [otherX, otherY] = middle(place);
       const along = (otherX - x) * step[0] + (otherY - y) * step[1];

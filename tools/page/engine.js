@@ -8,7 +8,7 @@ const kLines = 3;
 export class Engine {
   /**
    * @param {string} agent @param {(report: any) => void} onReport @param {(move: string) => void} onMove
-   * @param {(error: string) => void} onError
+   * @param {(error: string) => void} onError called with nothing when it thinks again
    */
   constructor(agent, onReport, onMove, onError) {
     this.onReport = onReport;
@@ -39,6 +39,7 @@ export class Engine {
     this.request = request;
     this.seats = seats;
     if (this.isOn && request !== null) {
+      this.onError('');
       this.stop = follow('analyze', { ...request, agent: this.agent.value.trim(), lines: kLines }, {
         analysis: (report) => { this.show(report); this.onReport(report); },
         end: (error) => { if (error) { this.onError(error); } },

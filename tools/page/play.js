@@ -29,7 +29,7 @@ async function showSetup(place, wanted, start) {
   let clock = '';
   const levels = Array.from({ length: 10 }, (_, level) => /** @type {[string, string]} */ ([`level:${level + 1}`, `Level ${level + 1}`]));
   const showSeats = (/** @type {any} */ chosen, /** @type {any} */ variant) => {
-    const agents = chosen.agents.filter((/** @type {any} */ agent) => agent.name !== 'level')
+    const agents = chosen.agents.filter((/** @type {any} */ agent) => !['level', 'process'].includes(agent.name))
       .map((/** @type {any} */ agent) => /** @type {[string, string]} */ ([agent.name, `${agent.name}: ${agent.meaning}`]));
     seats = variant.seats.map((/** @type {string} */ _, /** @type {number} */ seat) => seats[seat] ?? (seat === 0 ? '' : 'level:3'));
     players.replaceChildren(h('legend', {}, 'Who plays'), ...variant.seats.map((/** @type {string} */ name, /** @type {number} */ seat) =>

@@ -36,6 +36,7 @@ public:
 
     Expected<SavedGame> read(std::string_view text) {
         for (const TextLine& line : content_lines(text)) {
+            is_first_ = line_ == 0;
             line_ = line.number;
             if (const Status status = read_line(line.text); !status) {
                 return status.error();
@@ -50,7 +51,8 @@ private:
     Status read_line(std::string_view line) {
         const std::size_t colon = line.find(':');
         if (colon == std::string_view::npos) {
-            return error("expected a key, a colon and a value");
+            return error(is_first_ ? "this is no saved game: expected a key, a colon and a value"
+                                   : "expected a key, a colon and a value");
         }
         const std::string_view key = trimmed(line.substr(0, colon));
         const std::string_view value = trimmed(line.substr(colon + 1));
@@ -147,6 +149,7 @@ private:
 
     const std::string& file_;
     int line_ = 0;
+    bool is_first_ = true;  // of the lines that say something
     SavedGame saved_;
     std::set<std::string> seen_;
     std::optional<int> declared_moves_;

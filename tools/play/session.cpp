@@ -25,6 +25,7 @@ PlaySession::PlaySession(std::unique_ptr<LiveGame> game, SessionSetup setup, Ter
       begin_again_(std::move(setup.begin_again)),
       load_(std::move(setup.load)),
       now_(std::move(setup.now)),
+      take_back_stop_(std::move(setup.take_back_stop)),
       terminal_(terminal),
       stop_(stop),
       is_shared_(game_.people() > 1),
@@ -182,7 +183,10 @@ void PlaySession::watch(Seat seat) {
             return;
         }
     }
-    show_board_once();
+    // Whoever has left the game to the others wants to know how it ends.
+    if (!game_.last_departed()) {
+        show_board_once();
+    }
 }
 
 void PlaySession::roll() {
@@ -221,8 +225,8 @@ void PlaySession::show_board_once() {
 }
 
 void PlaySession::announce_result() {
-    say(fmt::format("{} after {}. `save FILE` keeps the game, `undo` takes back, `new` begins another, `quit` leaves.",
-                    game_.result(), counted(game_.live().plies(), "move")));
+    say(fmt::format("{} after {}. `save FILE` keeps the game,{} `new` begins another, `quit` leaves.", game_.result(),
+                    counted(game_.live().plies(), "move"), game_.is_lost_on_time() ? "" : " `undo` takes back,"));
     if (game_.seats() > 2) {
         say(shares_sentence(game_.winners(), game_.facts().seat_names));
     }

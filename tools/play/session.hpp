@@ -50,12 +50,15 @@ struct SessionSetup {
         return load_game(path);
     };
     std::function<Clock::time_point()> now = Clock::now;
+    // Takes back that the token was set, if it was set by somebody who goes on.
+    std::function<bool()> take_back_stop = [] { return false; };
 };
 
 class PlaySession {
 public:
     // The terminal and the token outlive the session. When the token is set the session ends at once, also while an
-    // agent thinks or a line is waited for.
+    // agent thinks or a line is waited for; while somebody thinks who was asked, the answer ends, and the session goes
+    // on if that can be taken back.
     PlaySession(std::unique_ptr<LiveGame> game, SessionSetup setup, Terminal& terminal, const StopToken& stop);
 
     // Plays until the person leaves or the input ends. Fails only if the game then cannot be saved.
@@ -80,7 +83,7 @@ private:
     void hand_over(std::string_view why, PlayedGame::Return comes_back);
     // An agent's turn, or hands are dealt to; dice wait for people.
     [[nodiscard]] bool goes_by_itself() const;
-    // Nobody plays: the hand of whoever is to move is shown.
+    // Nobody plays: the board is shown, with the hand of whoever is to move.
     void watch(Seat seat);
     // Lets chance come out and says how.
     void roll();
@@ -104,6 +107,8 @@ private:
     void give_hint();
     // What the analyst thinks, or nothing after a sentence about why not.
     [[nodiscard]] std::optional<AnalysisReport> analysis(const LiveAnalysis& wanted);
+    // To be called after an answer that may have been cut short.
+    void go_on_after_stop();
     void show_scores();
     void analyze(const std::string& argument);
     void undo();
@@ -169,6 +174,7 @@ private:
     std::function<Expected<std::unique_ptr<LiveGame>>(const SessionSetup::Agents& agents, int number)> begin_again_;
     std::function<Expected<SavedGame>(const std::string& path)> load_;
     std::function<Clock::time_point()> now_;
+    std::function<bool()> take_back_stop_;
     Terminal& terminal_;
     const StopToken& stop_;
     bool is_shared_;   // several people began at this keyboard

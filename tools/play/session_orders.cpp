@@ -95,7 +95,8 @@ void PlaySession::list_moves() {
     }
     const std::vector<std::string> moves = game_.live().legal_moves();
     const std::string arranged = game_.live().arranged(moves);
-    terminal_.write(counted(moves.size(), "legal move") + ":\n" + (arranged.empty() ? wrapped(moves) : arranged));
+    terminal_.write(counted(moves.size(), "legal move") + ":\n" +
+                    (arranged.empty() ? wrapped(moves, terminal_.columns()) : arranged));
 }
 
 void PlaySession::give_hint() {
@@ -103,6 +104,7 @@ void PlaySession::give_hint() {
         return;
     }
     const Hint hint = game_.live().hint();
+    go_on_after_stop();
     say(hint.explanation.empty() ? hint.move : fmt::format("{}: {}", hint.move, hint.explanation));
 }
 
@@ -112,11 +114,19 @@ std::optional<AnalysisReport> PlaySession::analysis(const LiveAnalysis& wanted) 
         return std::nullopt;
     }
     Expected<AnalysisReport> report = game_.live().analyze(wanted);
+    go_on_after_stop();
     if (!report) {
         say(report.error().message);
         return std::nullopt;
     }
     return *std::move(report);
+}
+
+void PlaySession::go_on_after_stop() {
+    if (stop_.stop_requested() && take_back_stop_()) {
+        terminal_.write("\n");
+        say("stopped: this is what was found by then");
+    }
 }
 
 void PlaySession::show_scores() {

@@ -34,15 +34,18 @@ constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlu
 
 [[nodiscard]] std::string accounts_text(const ReviewedGame& game, int columns) {
     TextTable table;
-    table.add_column("Seat");
+    table.add_column("Seat", Alignment::kLeft, {.folds = true});
     for (const char* const title : {"Start", "Luck", "Errors", "Gifts"}) {
         table.add_column(title, Alignment::kRight);
     }
     if (has_hidden(game)) {
         table.add_column("Hidden", Alignment::kRight);
     }
-    for (const char* const title : {"Drift", "Result", "Accuracy", "Inaccuracies", "Mistakes", "Blunders"}) {
-        table.add_column(title, Alignment::kRight);
+    table.add_column("Drift", Alignment::kRight);
+    table.add_column("Result", Alignment::kRight);
+    table.add_column("Accuracy", Alignment::kRight, {.folds = true, .spare = 1});
+    for (const char* const title : {"Inaccuracies", "Mistakes", "Blunders"}) {
+        table.add_column(title, Alignment::kRight, {.spare = 2});
     }
     for (std::size_t seat = 0; seat < game.review.seats(); ++seat) {
         const SeatAccount& account = game.review.accounts[seat];

@@ -97,8 +97,8 @@ using Kinds = std::map<std::string, std::vector<statistics::GameSum>> PlayerSumm
 
 [[nodiscard]] std::string kinds_text(const std::vector<KindRow>& rows, int columns) {
     TextTable table;
-    table.add_column("Player");
-    table.add_column("Kind of move");
+    table.add_column("Player", Alignment::kLeft, {.folds = true});
+    table.add_column("Kind of move", Alignment::kLeft, {.folds = true});
     for (const char* const title : {"Decisions", "Lost a move", "Lost in all"}) {
         table.add_column(title, Alignment::kRight);
     }
@@ -239,10 +239,17 @@ report::Report report_of(const Summary& summary, std::vector<std::pair<std::stri
 
 std::string text_of(const Summary& summary, int columns) {
     TextTable table;
-    table.add_column("Player");
-    for (const char* const title : {"Games", "Result", "Without luck", "Decisions", "Lost a move", "Early", "Middle",
-                                    "Late", "Inaccuracies", "Mistakes", "Blunders"}) {
-        table.add_column(title, Alignment::kRight);
+    table.add_column("Player", Alignment::kLeft, {.folds = true});
+    table.add_column("Games", Alignment::kRight);
+    table.add_column("Result", Alignment::kRight, {.folds = true});
+    table.add_column("Without luck", Alignment::kRight, {.folds = true, .spare = 1});
+    table.add_column("Decisions", Alignment::kRight);
+    table.add_column("Lost a move", Alignment::kRight, {.folds = true});
+    for (const char* const title : {"Early", "Middle", "Late"}) {
+        table.add_column(title, Alignment::kRight, {.folds = true, .spare = 2});
+    }
+    for (const char* const title : {"Inaccuracies", "Mistakes", "Blunders"}) {
+        table.add_column(title, Alignment::kRight, {.spare = 3});
     }
     for (const auto& [name, player] : summary.players()) {
         std::vector<std::string> row = {name,

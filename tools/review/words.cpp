@@ -72,14 +72,19 @@ constexpr std::size_t kLineShown = 6;  // moves of a best line
                        points(-unluckiest->luck));
 }
 
+// What is left of the win; searches of neighbouring positions may disagree by more than there was.
+[[nodiscard]] double behind(const ReviewedEvent& event, std::size_t seat) {
+    return std::max(0.0, event.before[seat] - event.error);
+}
+
 [[nodiscard]] std::string missed_words(const ReviewedGame& game) {
     std::string text;
     for (const std::size_t place : missed_wins(game.review)) {
         const ReviewedEvent& event = game.review.events[place];
         const std::size_t seat = *event.judged.seat;
-        text += fmt::format("{}{} had {} of the win before move {} and {} behind it.", text.empty() ? "" : " ",
-                            seat_words(game, seat), percent(event.before[seat]), place + 1,
-                            percent(event.before[seat] - event.error));
+        text +=
+            fmt::format("{}{} had {} of the win before move {} and {} behind it.", text.empty() ? "" : " ",
+                        seat_words(game, seat), percent(event.before[seat]), place + 1, percent(behind(event, seat)));
     }
     return text;
 }
@@ -155,7 +160,7 @@ std::string moment_words(const ReviewedGame& game, std::size_t place) {
     std::string text = fmt::format(
         "{} loses {}: {} of the win before, {} behind it.",
         capitalized(fmt::format("a{} {}", event.label == Label::kInaccuracy ? "n" : "", name_of(event.label))),
-        points(event.error), percent(event.before[seat]), percent(event.before[seat] - event.error));
+        points(event.error), percent(event.before[seat]), percent(behind(event, seat)));
     if (!event.judged.best.empty()) {
         text += fmt::format(" Better was {}.", line_words(event.judged.best));
     }

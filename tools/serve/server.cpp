@@ -13,6 +13,7 @@
 #include <memory>
 #include <mutex>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <thread>
 #include <unistd.h>
 #include <utility>
@@ -125,13 +126,18 @@ public:
         server_.new_task_queue = [] { return new httplib::ThreadPool(kThreads); };  // NOLINT: the library deletes it
         server_.set_payload_max_length(kLongestBody);
         server_.set_tcp_nodelay(true);
+        // The library would let others listen at the same port too.
+        server_.set_socket_options([](socket_t socket) {
+            const int is_wanted = 1;
+            static_cast<void>(::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &is_wanted, sizeof(is_wanted)));
+        });
         server_.set_keep_alive_max_count(kRequestsOfConnection);
         const int port = bound_port();
         if (port < 0) {
-            return Error{
-                fmt::format("--port {}: {} cannot be had: expected a free port, such as --port 0, of an address "
-                            "that this machine has",
-                            setup_.port, setup_.host)};
+            return Error{fmt::format(
+                "--host {}, --port {}: cannot be had: expected an address that this machine has, and a free "
+                "port of it, such as --port 0",
+                setup_.host, setup_.port)};
         }
         const Expected<std::string> token = kept_token(setup_.records);
         if (!token) {

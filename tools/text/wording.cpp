@@ -5,16 +5,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
 namespace sparring {
-
-namespace {
-
-constexpr std::size_t kLineWidth = 78;
-
-}  // namespace
 
 std::string joined_names(SeatSet seats, std::span<const std::string> seat_names) {
     std::vector<std::string> names;
@@ -47,12 +42,13 @@ std::string shares_sentence(SeatSet winners, std::span<const std::string> seat_n
     return fmt::format("shares: {}", fmt::join(shares, ", "));
 }
 
-std::string wrapped(std::span<const std::string> words) {
+std::string wrapped(std::span<const std::string> words, int columns) {
+    const std::size_t most = static_cast<std::size_t>(std::max(text_columns(columns) - 2, 0));
     std::string text;
-    std::size_t width = kLineWidth;
+    std::size_t width = most;
     for (const std::string& word : words) {
         const std::size_t word_width = display_width(word) + 2;
-        if (width + word_width > kLineWidth) {
+        if (width + word_width > most) {
             text += text.empty() ? "" : "\n";
             width = 0;
         }

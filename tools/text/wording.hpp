@@ -2,6 +2,7 @@
 // Sentences and lists that the session shows.
 
 #include "engine/core/seat.hpp"
+#include "tools/text/folding.hpp"
 
 #include <span>
 #include <string>
@@ -19,8 +20,8 @@ namespace sparring {
 // "shares: North 1/2, East 1/2, South 0" of the winners, who are not none.
 [[nodiscard]] std::string shares_sentence(SeatSet winners, std::span<const std::string> seat_names);
 
-// The words in lines of at most 78 characters, each line begun by two blanks.
-[[nodiscard]] std::string wrapped(std::span<const std::string> words);
+// The words in lines that keep to the width of a terminal, each line begun by two blanks.
+[[nodiscard]] std::string wrapped(std::span<const std::string> words, int columns = kAnyWidth);
 
 struct PlayedMove {
     std::size_t seat;

@@ -4,6 +4,9 @@
 
 #include <catch2/catch.hpp>
 
+#include <filesystem>
+#include <iterator>
+
 using namespace sparring;
 using sparring::test::TemporaryFolder;
 
@@ -28,6 +31,12 @@ TEST_CASE("a file that cannot be written is named with the reason") {
     const TemporaryFolder folder;
     const std::string path = (folder.path() / "missing/file").string();
     CHECK(write_text_file(path, "").error().message == "cannot write '" + path + "': No such file or directory");
+    // And leaves nothing behind.
+    const std::filesystem::path taken = folder.path() / "folder";
+    std::filesystem::create_directories(taken / "full");
+    CHECK_FALSE(write_text_file(taken, "text"));
+    CHECK(check_writable(taken).error().message == "cannot write '" + taken.string() + "': it is a folder");
+    CHECK(std::distance(std::filesystem::directory_iterator(folder.path()), {}) == 1);
 }
 
 TEST_CASE("blank lines and comments are left out and the others keep their numbers") {

@@ -139,6 +139,22 @@ TEST_CASE("three people do not agree to a draw, and eval and analyze tell of all
     CHECK(text.find("Player 3> analyze 1s\nPlayer 3 to move, level:10 for 1s\n") != std::string::npos);
 }
 
+TEST_CASE("who has left the game to the others is shown their moves, and the board at the end alone") {
+    RingProgram program;
+    const std::string text = program.play({"pebble-ring", "--level", "1", "--set", "pebbles=9"}, "resign\nquit\nno\n");
+    const std::string rest = text.substr(text.find("resigns: "));
+    const auto boards = [&](const std::string& all) {
+        std::size_t count = 0;
+        for (std::size_t at = all.find(" left\n"); at != std::string::npos; at = all.find(" left\n", at + 1)) {
+            ++count;
+        }
+        return count;
+    };
+    INFO(text);
+    CHECK(boards(text.substr(0, text.find("resigns: "))) == 1);
+    CHECK(boards(rest) == 1);
+}
+
 TEST_CASE("a resignation is taken back with the move before which it was") {
     RingProgram program;
     const std::string text =

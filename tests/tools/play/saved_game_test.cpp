@@ -53,7 +53,7 @@ TEST_CASE("a damaged saved game is refused with file, line and what was expected
     CHECK(error_of("") == "game.txt:1: the file ends without a line 'game:'");
     CHECK(error_of("game: g\n") == "game.txt:1: the file ends without a line 'position:'");
     CHECK(error_of(head) == "game.txt:2: the file ends without a line 'moves:'");
-    CHECK(error_of("game\n") == "game.txt:1: expected a key, a colon and a value");
+    CHECK(error_of("game\n") == "game.txt:1: this is no saved game: expected a key, a colon and a value");
     CHECK(error_of("game:\n") == "game.txt:1: expected a value after the colon");
     CHECK(error_of("game: g\ngame: h\n") == "game.txt:2: 'game' is given twice");
     CHECK(error_of("colour: red\n") ==

@@ -44,6 +44,7 @@ struct ScriptedSession {
     G::Rules rules;
     StopToken stop;
     bool stops_when_asked = false;                          // as if somebody pressed Ctrl-C while the agent thinks
+    bool takes_back_stop = false;                           // and that can be taken back
     std::vector<std::size_t> earlier_seen;                  // how many positions lay before that of each question
     std::string fault;                                      // why the agents cannot go on; empty: they can
     std::optional<double> expected_share;                   // of every agent for itself
@@ -71,6 +72,12 @@ struct ScriptedSession {
         setup.followed = followed;
         Clock::time_point time{};
         setup.now = [this, time]() mutable { return time += time_of_line; };
+        setup.take_back_stop = [this] {
+            if (takes_back_stop) {
+                stop.reset();
+            }
+            return takes_back_stop;
+        };
         setup.begin_again = [this](const SessionSetup::Agents& /*agents*/, int number) {
             games_begun.push_back(number);
             return Expected<std::unique_ptr<LiveGame>>(game());

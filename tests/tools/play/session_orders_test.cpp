@@ -122,7 +122,7 @@ Taken back: 1-5 22-18
 Black 0:02> moves
 4 legal moves:
   1-5  2-6  1-6  2-7
-Black runs out of time and White wins after 0 moves. `save FILE` keeps the game, `undo` takes back, `new` begins another, `quit` leaves.
+Black runs out of time and White wins after 0 moves. `save FILE` keeps the game, `new` begins another, `quit` leaves.
 game over> 5-9
 The game is over
 game over> undo

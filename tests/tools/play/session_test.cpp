@@ -288,6 +288,19 @@ End of input.
 )");
 }
 
+TEST_CASE("Ctrl-C while somebody thinks who was asked ends the answer and not the game") {
+    ScriptedSession session;
+    session.stops_when_asked = true;
+    session.takes_back_stop = true;
+    const std::string text = session.play("eval\nhint\nhistory\nquit\n");
+    CHECK_THAT(text,
+               Catch::Contains("Black> eval\n\nStopped: this is what was found by then\nBlack 75.0%, White 25.0%") &&
+                   Catch::Contains("Black> hint\n\nStopped: ") && Catch::Contains("the first of the list") &&
+                   Catch::Contains("Black> history\n") && Catch::Contains("Black> quit\n"));
+    CHECK(session.interruption.empty());
+    CHECK_FALSE(session.stop.stop_requested());
+}
+
 TEST_CASE("a session that is stopped while an analysis goes on saves the game") {
     ScriptedSession session;
     session.position = "B:W22,32:B1,2";

@@ -177,6 +177,9 @@ TEST_CASE("bad input for records is refused with the reason") {
 TEST_CASE("a record that is damaged or of another program is refused") {
     const Records records({"board-game-battle", "--agent", "random", "--agent", "greedy", "--blocks", "30"});
     const std::string path = records.path();
+    const std::string nowhere = (records.folder().path() / "none/games.txt").string();
+    CHECK(refusal({"export", path, "--output", nowhere}) ==
+          "sparring: cannot write '" + nowhere + "': No such file or directory\n");
     CHECK(refusal({"export", path, "--format", "pdn"}) ==
           "sparring: '" + path +
               "' has games of board-game-battle, and PDN is for draughtnauts: expected another "

@@ -16,5 +16,5 @@ TEST_CASE("a server without a folder or a port is refused") {
     CHECK_THAT(refusal({"serve", "--records", folder.write("taken", "")}),
                Contains("--records: cannot make the folder") && Contains("taken"));
     CHECK_THAT(refusal({"serve", "--records", folder.path().string(), "--host", "no.such.host.example"}),
-               Contains("--port 8377: no.such.host.example cannot be had"));
+               Contains("--host no.such.host.example, --port 8377: cannot be had"));
 }

@@ -90,7 +90,8 @@ TEST_CASE("a saved game is taken up again, and asks for no more than a page may"
     for (const char* const key : {"position", "moves", "seats", "legal", "options"}) {
         CHECK(after[key] == before[key]);
     }
-    CHECK(page.refused("load", {{"text", "no game"}}) == "the saved game:1: expected a key, a colon and a value");
+    CHECK(page.refused("load", {{"text", "no game"}}) ==
+          "the saved game:1: this is no saved game: expected a key, a colon and a value");
     std::string foreign = text;
     foreign.replace(foreign.find(": random"), 8, ": process:cat");
     CHECK_THAT(page.refused("load", {{"text", foreign}}), Contains("process"));

@@ -92,6 +92,16 @@ constexpr const char* kJson = "application/json";
 
 }  // namespace
 
+TEST_CASE("a port that another server listens at cannot be had") {
+    const Running server;
+    const TemporaryFolder folder;
+    const StopToken stop;
+    const Status second = serve::serve({.port = server.port(), .records = folder.path().string(), .workers = 1},
+                                       program_catalogue(), stop, [](const std::string& /*address*/) { FAIL(); });
+    REQUIRE_FALSE(second);
+    CHECK_THAT(second.error().message, Contains("cannot be had: expected an address"));
+}
+
 TEST_CASE("the page is given to all, with a strict policy, and what it asks for to those who know the token") {
     Running server;
     auto client = server.client();

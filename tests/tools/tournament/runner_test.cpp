@@ -102,7 +102,7 @@ TEST_CASE("the error of a game ends the run and names the pair, the leg and the 
     Seen seen;
     const Expected<Ended> ended = run_blocks(plan, {}, 3, stop, noting(seen, kNeverEnough));
     REQUIRE_FALSE(ended);
-    CHECK(ended.error().message == "pair 1, leg 1, rated against rated: column 1: expected 'P'");
+    CHECK(ended.error().message == "pair 1, leg 1, rated#1 against rated#2: column 1: expected 'P'");
     CHECK(seen.numbers.empty());
 }
 

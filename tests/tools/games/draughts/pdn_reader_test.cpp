@@ -263,7 +263,7 @@ TEST_CASE("the games around a broken one come back") {
         "[Event \"3\"]\n1. 11-15 { no end\n*\n\n"
         "[Event \"4\"]\n1. 11-15 ( 22-18\n\n"
         "[Event \"5\"]\n1. 11-15 11#18 22-18 *\n"
-        "these are not games\n"
+        "these are not #games\n"
         "[Event \"6\"]\n1. 9-13 {fine} *\n");
     REQUIRE(database.games.size() == 2);
     CHECK(database.games[0].number == 1);
