@@ -6,35 +6,46 @@
 
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
 namespace sparring {
 
-// The expanded node for `state` at `node` or up to `depth` moves below it.
+// The expanded node for `state` at `node` or up to `depth` moves below it, behind edges of so many visits and more.
 template <Game G, bool KeepsRanks>
 [[nodiscard]] std::optional<NodeIndex> find_node_below(const NodePool<G, KeepsRanks>& pool, NodeIndex node,
-                                                       const StateOf<G>& state, int depth) {
+                                                       const StateOf<G>& state, int depth, std::uint32_t least_visits) {
     if (pool.state(node) == state) {
         return node;
     }
     const EdgeRange edges = pool.edges(node);
     for (EdgeIndex edge = edges.first; depth > 0 && edge < edges.end(); ++edge) {
-        if (pool.child(edge) == kNoNode) {
+        if (pool.child(edge) == kNoNode || pool.visits(edge) < least_visits) {
             continue;
         }
-        if (const std::optional<NodeIndex> found = find_node_below(pool, pool.child(edge), state, depth - 1)) {
+        if (const auto found = find_node_below(pool, pool.child(edge), state, depth - 1, least_visits)) {
             return found;
         }
     }
     return std::nullopt;
 }
 
-// The same from the root, the first node, on, two moves deep.
+// The same from the root, the first node, on, as deep as a round of all seats goes, each with a move and what chance
+// brings. What was hardly visited is not worth looking for: at most 4,096 nodes of each depth are looked at.
 template <Game G, bool KeepsRanks>
 [[nodiscard]] std::optional<NodeIndex> find_node(const NodePool<G, KeepsRanks>& pool, const StateOf<G>& state) {
-    constexpr int kDeepest = 2;
-    return pool.node_count() == 0 ? std::nullopt : find_node_below(pool, 0, state, kDeepest);
+    constexpr int kDeepest = 2 * static_cast<int>(G::kMaxSeats);
+    constexpr std::uint32_t kMostOfADepth = 4'096;
+    if (pool.node_count() == 0) {
+        return std::nullopt;
+    }
+    std::uint32_t visits = 0;
+    const EdgeRange edges = pool.edges(0);
+    for (EdgeIndex edge = edges.first; edge < edges.end(); ++edge) {
+        visits += pool.visits(edge);
+    }
+    return find_node_below(pool, 0, state, kDeepest, visits / kMostOfADepth);
 }
 
 // Copies an edge with all but the node behind it.

@@ -17,7 +17,6 @@
 #include <algorithm>
 #include <istream>
 #include <iterator>
-#include <map>
 #include <memory>
 #include <optional>
 #include <variant>

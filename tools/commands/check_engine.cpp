@@ -1,5 +1,6 @@
 // `check-engine`: a conformance suite for programs of others.
 
+#include "tools/agents/agent_spec.hpp"
 #include "tools/commands/arguments.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
@@ -9,7 +10,7 @@
 
 #include <memory>
 #include <ostream>
-#include <string_view>
+#include <string>
 
 namespace sparring {
 
@@ -24,10 +25,10 @@ struct CheckEngineArguments {
 };
 
 void run(const CheckEngineArguments& arguments, Console& console) {
-    constexpr std::string_view kKind = "process:";
-    if (arguments.request.command.starts_with(kKind)) {
+    const std::string prefix = fmt::format("{}:", kProcessKind);
+    if (arguments.request.command.starts_with(prefix)) {
         console.refuse({fmt::format("COMMAND '{}': expected what the shell is to run alone, without {}",
-                                    arguments.request.command, kKind)});
+                                    arguments.request.command, prefix)});
         return;
     }
     ProgressLine progress = progress_line(console);

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 
 namespace sparring {
 
@@ -29,6 +30,11 @@ namespace {
     return ratios;
 }
 
+// Nodes visited by several threads to those of one, on the way to the same depth; none for searches by number.
+[[nodiscard]] std::optional<double> node_ratio(const ThreadsBenchRow& row) {
+    return row.unit.empty() ? std::optional(row.nodes_together / row.nodes_alone) : std::nullopt;
+}
+
 [[nodiscard]] std::string amount_text(const ThreadsBenchRow& row, const std::vector<double>& values) {
     const double median = median_of(values);
     return row.unit.empty() ? fmt::format("{:.3f} s", median) : shortened(median);
@@ -45,12 +51,14 @@ std::string threads_bench_text(const std::vector<ThreadsBenchRow>& rows, int thr
     table.add_column("Ratio", Alignment::kRight);
     table.add_column("Lowest to highest", Alignment::kLeft, {.spare = 2});
     table.add_column("Collisions", Alignment::kRight, {.spare = 1});
+    table.add_column("Nodes", Alignment::kRight, {.spare = 3});
     for (const ThreadsBenchRow& row : rows) {
         const std::vector<double> ratios = ratios_of(row);
         table.add_row({row.name, row.unit.empty() ? "time to a depth" : row.unit + " a second",
                        amount_text(row, row.alone), amount_text(row, row.together), fixed(median_of(ratios), 3),
                        fmt::format("{:.3f} to {:.3f}", std::ranges::min(ratios), std::ranges::max(ratios)),
-                       row.collisions ? fmt::format("{:.3f}%", *row.collisions * 100) : "-"});
+                       row.collisions ? fmt::format("{:.3f}%", *row.collisions * 100) : "-",
+                       node_ratio(row) ? fixed(*node_ratio(row), 3) : "-"});
     }
     return table.text(columns);
 }
@@ -63,7 +71,8 @@ Json threads_bench_json(const std::vector<ThreadsBenchRow>& rows, int threads) {
                         {"alone", row.alone},
                         {"together", row.together},
                         {"ratio", median_of(ratios_of(row))},
-                        {"collisions", json_or_null(row.collisions)}});
+                        {"collisions", json_or_null(row.collisions)},
+                        {"nodes_ratio", json_or_null(node_ratio(row))}});
     }
     return {{"threads", threads}, {"rows", std::move(list)}};
 }

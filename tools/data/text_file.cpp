@@ -59,6 +59,15 @@ Status check_writable(const std::filesystem::path& path) {
     return ok();
 }
 
+Status prepare_to_write(const std::filesystem::path& path) {
+    std::error_code error;
+    if (path.has_parent_path()) {
+        std::filesystem::create_directories(path.parent_path(), error);
+    }
+    return error ? Status(Error{fmt::format("cannot write '{}': {}", path.string(), error.message())})
+                 : check_writable(path);
+}
+
 Status write_text_file(const std::filesystem::path& path, std::string_view text) {
     const std::filesystem::path unfinished = unfinished_name(path);
     errno = 0;

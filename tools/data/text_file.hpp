@@ -17,6 +17,8 @@ namespace sparring {
 // An error if the file could not be written, for whoever works long before there is something to write. What is there
 // stays.
 [[nodiscard]] Status check_writable(const std::filesystem::path& path);
+// The same, after making the folder of the file.
+[[nodiscard]] Status prepare_to_write(const std::filesystem::path& path);
 
 // A line that says something, without blanks at its ends.
 struct TextLine {

@@ -94,6 +94,7 @@ private:
             count += static_cast<double>(report.nodes);
             collisions += static_cast<double>(agent.collisions().value_or(0));
         }
+        (threads > 1 ? row.nodes_together : row.nodes_alone) += count;
         if (threads > 1 && !work.unit.empty()) {
             row.collisions = collisions / count;
         }

@@ -21,6 +21,9 @@ struct ThreadsBenchRow {
     std::vector<double> together;
     // Part of the simulations with several threads that met another one at work, in [0, 1]; of sampling searches.
     std::optional<double> collisions = std::nullopt;
+    // Visited in all rounds, with one thread and with several: more with several is work that threads do twice.
+    double nodes_alone = 0;
+    double nodes_together = 0;
 };
 
 }  // namespace sparring

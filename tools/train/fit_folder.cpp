@@ -28,30 +28,23 @@ namespace {
         settings.seed, report.different, report.games, source.agent, source.knowledge, source.aside, source.seed);
 }
 
-// The folder is made; an error if the file could not be written there, which would be known late otherwise.
-[[nodiscard]] Status prepare_folder(const std::filesystem::path& file) {
-    std::error_code error;
-    if (file.has_parent_path()) {
-        std::filesystem::create_directories(file.parent_path(), error);
-    }
-    return error ? Status(Error{fmt::format("cannot write '{}': {}", file.string(), error.message())})
-                 : check_writable(file);
-}
-
 [[nodiscard]] Status write_fitted(const std::filesystem::path& path, const FolderFitReport& report) {
     if (const Status written = write_network(path, report.fit.network); !written) {
         return written;
     }
     const auto page = report::write_html(report_of(report.fit, report.source, report.different));
     std::filesystem::path beside = path;
-    return page ? write_text_file(beside.replace_extension(".html"), *page) : Status(page.error());
+    const Status shown = page ? write_text_file(beside.replace_extension(".html"), *page) : Status(page.error());
+    return shown ? ok()
+                 : Status(Error{fmt::format("the network is in '{}', but its report is not: {}", path.string(),
+                                            shown.error().message)});
 }
 
 }  // namespace
 
 Expected<FolderFitReport> fit_folder(const FolderFit& order, const Team& team, const StopToken& stop,
                                      const FitEvents& events) {
-    if (const Status ready = prepare_folder(order.network); !ready) {
+    if (const Status ready = prepare_to_write(order.network); !ready) {
         return ready.error();
     }
     auto file = gather_positions(order.positions);

@@ -1,5 +1,6 @@
 #include "tools/train/play_positions.hpp"
 
+#include "tools/data/text_file.hpp"
 #include "tools/selfplay/local.hpp"
 
 #include <fmt/format.h>
@@ -42,6 +43,9 @@ struct SharedProgress {
         const std::scoped_lock lock(shared.mutex);
         shared.progress.shards += same ? 1U : 0U;
         return same;
+    }
+    if (const Status ready = prepare_to_write(path); !ready) {
+        return ready;
     }
     TrainingRequest request;
     request.agent = plan.agent;

@@ -148,6 +148,20 @@ TEST_CASE("with many seats the shares of a tree that is kept are those of a fres
     }
 }
 
+TEST_CASE("a tree is kept until a seat decides again, however many move between") {
+    toys::OrchardState state = Orchard::start({.seats = 4});
+    auto search = make_orchard_sampling();
+    const auto first = search.search(with_nodes<Orchard>(state, 200'000), StopToken{});
+    const auto& line = first.lines.front().moves;
+    REQUIRE(line.size() >= 4);
+    for (std::size_t ply = 0; ply < 4; ++ply) {
+        state.apply(line[ply]);
+    }
+    const auto kept = search.search(with_nodes<Orchard>(state, 1, 20), StopToken{});
+    REQUIRE(kept.nodes == 1);
+    REQUIRE(kept.lines.front().visits > 10);
+}
+
 TEST_CASE("a kept move that was visited once has the share of the seat that chose it") {
     // Few simulations, so that many moves of the new root were visited once only.
     toys::OrchardState state = orchard("A 9 9 9 9 | 0p 0p 0p", 3);

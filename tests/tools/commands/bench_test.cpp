@@ -129,15 +129,16 @@ TEST_CASE("bench --threads prints the median ratio of speeds, and of times to a 
     const ProgramResult result = program.run({"bench", "marbles", "--threads", "2", "--rounds", "3"});
     REQUIRE(result.code == ExitCode::kDone);
     CHECK(result.out ==
-          "Name              Compared              1 thread  2 threads  Ratio  Lowest to highest  Collisions\n"
-          "marbles-sampling  simulations a second    1.00 M     1.95 M  1.950  1.900 to 2.000         1.250%\n"
-          "marbles-depth     time to a depth        2.000 s    1.100 s  0.550  0.500 to 0.600              -\n");
+          "Name              Compared              1 thread  2 threads  Ratio  Lowest to highest  Collisions  Nodes\n"
+          "marbles-sampling  simulations a second    1.00 M     1.95 M  1.950  1.900 to 2.000         1.250%      -\n"
+          "marbles-depth     time to a depth        2.000 s    1.100 s  0.550  0.500 to 0.600              -  1.250\n");
     const auto value =
         nlohmann::json::parse(program.run({"bench", "marbles-s", "--threads", "4", "--rounds", "2", "--json"}).out);
     CHECK(value["threads"] == 4);
     REQUIRE(value["rows"].size() == 1);
     CHECK(value["rows"][0]["name"] == "marbles-sampling");
     CHECK(value["rows"][0]["ratio"] == Approx(3.975));
+    CHECK(value["rows"][0]["nodes_ratio"].is_null());
     CHECK(value["rows"][0]["together"] == nlohmann::json({4'000'000.0, 3'950'000.0}));
 }
 

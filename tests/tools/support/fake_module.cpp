@@ -276,7 +276,7 @@ void FakeModule::bench_threads(const ThreadsBenchRequest& request, const StopTok
                                const std::function<void(const ThreadsBenchRow&)>& on_row) const {
     const std::string name(info_.name);
     ThreadsBenchRow sampling{name + "-sampling", "simulations", {}, {}, 0.0125};
-    ThreadsBenchRow depth{name + "-depth", "", {}, {}};
+    ThreadsBenchRow depth{name + "-depth", "", {}, {}, std::nullopt, 4'000, 5'000};
     for (int round = 0; round < request.rounds; ++round) {
         sampling.alone.push_back(1'000'000);
         sampling.together.push_back(1'000'000.0 * request.threads - 50'000.0 * round);

@@ -94,11 +94,11 @@ TEST_CASE("a game of four seats is trained by one command") {
     const std::string name = (folder.path() / "training").string();
     const auto result =
         run({"train",        "mega-board", "--folder",     name, "--generations", "1", "--shards",       "2",
-             "--games",      "2",          "--nodes",      "20", "--epochs",      "1", "--accumulators", "128",
+             "--games",      "3",          "--nodes",      "20", "--epochs",      "1", "--accumulators", "128",
              "--test-nodes", "10",         "--test-pairs", "1",  "--test-ms",     "1", "--from-nothing"});
     INFO(result.err);
     REQUIRE(result.code == ExitCode::kDone);
-    CHECK_THAT(result.out, Contains("positions of 4 games") && Contains("generation 1: at 10 nodes a move: 1 block"));
+    CHECK_THAT(result.out, Contains("positions of 6 games") && Contains("generation 1: at 10 nodes a move: 1 block"));
     const auto network = read_network(std::filesystem::path(name) / "generation-1/network.net");
     REQUIRE(network);
     CHECK_THAT(network->made, Contains("mcts:sims=20,net=0"));

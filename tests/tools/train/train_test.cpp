@@ -321,6 +321,10 @@ TEST_CASE("train refuses what it cannot do") {
     const std::string output = (folder.path() / "some.net").string();
     CHECK_THAT(refusal({"train", "fit", "--folder", "/nowhere", "--output", "/proc/none/some.net"}),
                Contains("cannot write '/proc/none/some.net'"));
+    // Known before games are played: these would take hours.
+    CHECK_THAT(refusal({"train", "positions", "mega-board", "--folder", "/proc/none", "--agent", "mcts:sims=1000000",
+                        "--threads", "2"}),
+               Contains("cannot write '/proc/none/shard-00000"));
     const auto missing = run({"train", "fit", "--folder", "/nowhere", "--output", output});
     CHECK(missing.code == ExitCode::kBadInput);
     CHECK(missing.err ==
