@@ -298,8 +298,7 @@ void add_play_command(CLI::App& program, Console& console) {
     CLI::Option* const load =
         command->add_option("--load", arguments->load_path, "take up a saved game, or a game of a PDN file")
             ->type_name("FILE")
-            ->excludes(position)
-            ->excludes(command->get_option("--set"));
+            ->excludes(position);
     command->add_option("--number", arguments->number, "which game of a PDN file")
         ->transform(whole_number(1, kLastGame))
         ->type_name("NUMBER")

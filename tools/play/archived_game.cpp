@@ -49,8 +49,15 @@ namespace {
 Expected<SavedGame> load_game(const std::string& path, std::size_t number, const GameArguments& game,
                               const Catalogue& catalogue) {
     const auto format = format_of_file(path, catalogue);
+    if (!format && !game.sets.empty()) {
+        return Error{
+            fmt::format("--set: expected none beside --load '{}', a saved game, which has its own options", path)};
+    }
     if (!format) {
         return load_game(path);
+    }
+    if (game.game.empty() && !game.sets.empty()) {
+        return Error{fmt::format("--set: expected GAME as well, beside --load '{}'", path)};
     }
     const auto archive = open_archive(path, *format, game, catalogue);
     const auto archived = archive ? game_of_archive(archive->file, number) : Expected<ArchivedGame>(archive.error());

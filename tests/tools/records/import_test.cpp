@@ -138,6 +138,22 @@ TEST_CASE("review and play refuse no game where the order of results is unclear"
     }
 }
 
+TEST_CASE("play takes up a game in which nothing happens for long, if it is told to") {
+    std::string moves;
+    for (int round = 0; round < 25; ++round) {
+        moves += "1-6 32-28 6-1 28-32 ";
+    }
+    const Import quiet("[FEN \"B:WK32:BK1\"]\n" + moves + "*\n");
+    CHECK(has(run({"play", "--load", quiet.file, "--ascii"}).err, "with --set no_progress_plies=0 it would go on"));
+    CHECK(run({"play", "--load", quiet.file, "--set", "no_progress_plies=0"}).err ==
+          "sparring: --set: expected GAME as well, beside --load '" + quiet.file + "'\n");
+    const Result played = run(
+        {"play", "draughtnauts:basic", "--load", quiet.file, "--set", "no_progress_plies=0", "--ascii"}, "quit\nno\n");
+    INFO(played.err);
+    CHECK(played.code == ExitCode::kDone);
+    CHECK(has(played.out, "Black to move"));
+}
+
 TEST_CASE("what can be read once only shows no order of results, and that is told") {
     const Import piped("");
     const std::string pipe = piped.path("pipe.pdn");
