@@ -134,7 +134,8 @@ class Table {
       return;
     }
     const viewer = this.viewer;
-    this.place.querySelector('h1')?.replaceChildren(state.title);
+    const variant = state.game.split(':')[1];
+    this.place.querySelector('h1')?.replaceChildren(variant ? `${state.title}: ${variant}` : state.title);
     this.cover.hidden = !this.isCovered;
     this.main.hidden = this.isCovered;
     this.status.textContent = this.statusWords();
