@@ -229,7 +229,7 @@ private:
                                Worker& worker) {
         const std::optional<Move> move = parameters_.widening == IsMctsParameters::kNoWidening
                                              ? untried(node, state, observer, legal, worker.random)
-                                             : std::optional<Move>(policy_.propose(state, worker.random));
+                                             : std::optional<Move>(proposed(node, state, observer, worker.random));
         if (!move) {
             return {};
         }
@@ -239,6 +239,14 @@ private:
         }
         const auto added = pool_.add(node, sighting, worker.room, sharing_);
         return {*move, added.edge, added.is_new};
+    }
+
+    // What the policy proposes; if there is a child for that, any move. A policy that likes few moves would leave a
+    // seat nothing else, and the others would count on its mistakes.
+    [[nodiscard]] Move proposed(EdgeIndex node, const State& state, Seat observer, FastRandom& random) const {
+        const Move move = policy_.propose(state, random);
+        const bool is_known = pool_.find(node, observed<G>(state, move, observer)) != kNoEdge;
+        return is_known ? *pick_move<G>(state, random) : move;
     }
 
     // Any of the legal moves that there is no child for.

@@ -31,19 +31,16 @@ template <Game G, bool KeepsRanks>
     return std::nullopt;
 }
 
-// The same from the root, the first node, on, as deep as a round of all seats goes, each with a move and what chance
-// brings. What was hardly visited is not worth looking for: at most 4,096 nodes of each depth are looked at.
+// The same from the root on, the first node, if there is one, which has so many visits: as deep as a round of all seats
+// goes, each with a move and what chance brings. What was hardly visited is not worth looking for: at most 4,096 nodes
+// of each depth are looked at.
 template <Game G, bool KeepsRanks>
-[[nodiscard]] std::optional<NodeIndex> find_node(const NodePool<G, KeepsRanks>& pool, const StateOf<G>& state) {
+[[nodiscard]] std::optional<NodeIndex> find_node(const NodePool<G, KeepsRanks>& pool, const StateOf<G>& state,
+                                                 std::uint32_t visits) {
     constexpr int kDeepest = 2 * static_cast<int>(G::kMaxSeats);
     constexpr std::uint32_t kMostOfADepth = 4'096;
     if (pool.node_count() == 0) {
         return std::nullopt;
-    }
-    std::uint32_t visits = 0;
-    const EdgeRange edges = pool.edges(0);
-    for (EdgeIndex edge = edges.first; edge < edges.end(); ++edge) {
-        visits += pool.visits(edge);
     }
     return find_node_below(pool, 0, state, kDeepest, visits / kMostOfADepth);
 }

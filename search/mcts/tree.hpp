@@ -64,7 +64,7 @@ public:
     void set_root(const State& state, Sharing sharing, const IsOver& is_over) {
         sharing_ = sharing;
         deepest_ = 0;
-        if (const std::optional<NodeIndex> known = find_node(pool_, state)) {
+        if (const std::optional<NodeIndex> known = find_node(pool_, state, root_visits_)) {
             copy_subtree(pool_, *known, spare_, is_over);
             std::swap(pool_, spare_);
             restore_root_values();
@@ -99,14 +99,7 @@ public:
 
     [[nodiscard]] const Pool& pool() const { return pool_; }
     // Simulations from the root, those kept included.
-    [[nodiscard]] std::uint32_t root_visits() const {
-        const EdgeRange edges = pool_.edges(0);
-        std::uint32_t visits = 0;
-        for (EdgeIndex edge = edges.first; edge < edges.end(); ++edge) {
-            visits += pool_.visits(edge);
-        }
-        return visits;
-    }
+    [[nodiscard]] std::uint32_t root_visits() const { return read(root_visits_); }
     // Sum over simulations through root edge `place` of the payoffs of every seat. With more than two seats the first
     // simulation through an edge of a tree that was kept is not among them.
     [[nodiscard]] Values root_values(std::size_t place) const { return copy_of(root_values_[place]); }

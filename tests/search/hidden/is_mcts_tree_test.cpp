@@ -52,6 +52,18 @@ void visit_all(const TreeOf<G>& tree, EdgeIndex edge, const See& see) {
     }
 }
 
+// Proposes one cup alone.
+struct FirstCup {
+    [[nodiscard]] toys::HuntMove propose(const toys::HuntState& state, FastRandom& /*random*/) const {
+        MoveList<CoinHunt> moves;
+        state.generate(moves);
+        return moves[0];
+    }
+    [[nodiscard]] std::vector<toys::HuntMove> ranked(const toys::HuntState& state, FastRandom& random) const {
+        return shuffled_moves<CoinHunt>(state, random);
+    }
+};
+
 [[nodiscard]] toys::HuntState looked() {
     toys::HuntState state;
     state.apply({HuntAction::kLook, toys::kNoCup});
@@ -128,6 +140,21 @@ TEST_CASE("without widening every move is tried before any twice") {
     REQUIRE(tree.pool()[tree.root()].children == 6);
     for (const EdgeIndex child : tree.pool().children(tree.root())) {
         REQUIRE(tree.pool()[child].visits == 1);
+    }
+}
+
+TEST_CASE("a seat is not bound to the only move that a policy proposes") {
+    // The hider would count on the seeker's pointing at the first cup, wherever it has seen the coin.
+    IsMctsTree<CoinHunt, FirstCup, RandomPlayout<CoinHunt>> tree({}, {}, {.memory_mib = 8});
+    IsMctsWorker worker(1);
+    tree.set_root(looked().view(kSecondSeat), worker.random);
+    for (int number = 0; number < 20'000; ++number) {
+        tree.iterate(worker);
+    }
+    for (const EdgeIndex child : tree.pool().children(tree.root())) {
+        const auto& edge = tree.pool()[child];
+        // The seeker has seen the coin in a third of all games and wins these; it wins half of the others.
+        REQUIRE(edge.sums[0] / edge.visits > 0.55);
     }
 }
 
