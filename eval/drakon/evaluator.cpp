@@ -66,7 +66,8 @@ private:
 
     void count_hand() {
         const auto size = state_.stock().size(seat_);
-        at(Feature::kHand) = static_cast<std::int32_t>(size);
+        const bool draws = state_.fields().is_draw_due && state_.fields().player == seat_;
+        at(Feature::kHand) = static_cast<std::int32_t>(size) + (draws ? 1 : 0);
         for (std::size_t place = 0; place < size; ++place) {
             const Code code = code_of(state_.stock().kind(seat_, place));
             at(Feature::kCoinHand) += code == Code::kFindOne || code == Code::kFindTwo ? 1 : 0;

@@ -31,7 +31,7 @@ enum class DrakonFeature : std::uint8_t {
     kDead,        // 1 if no arrow leads anywhere
     kCoinHand,    // chambers in the hand that give coins
     kCoinNext,    // 1 if one of them can be placed in front of the character
-    kHand,        // chambers in the hand
+    kHand,        // chambers in the hand, with the one that is drawn at the end of the turn
     kKinds,      // ways to leave by more than steps: on a Teleport, Key, Map, Tornado, Visit, Passage or with its token
     kVoid,       // 1 in the Void, to be skipped
     kReturning,  // 1 in the Void, to return
