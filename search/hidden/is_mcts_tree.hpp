@@ -224,29 +224,29 @@ private:
         return read(pool_[node].proposals) < parameters_.most_proposals(read(pool_[node].visits));
     }
 
-    // A move that may be new: a child is added for it, unless it looks like one that is there and is followed then.
+    // A move that may be new: a child is added for it, unless it looks like one that is there and is followed then. If
+    // there is a child for what the policy proposes it is any move, because a policy that likes few would leave a seat
+    // nothing else, and the others would count on its mistakes.
     [[nodiscard]] Choice widen(EdgeIndex node, const State& state, Seat observer, LegalMoves<G>& legal,
                                Worker& worker) {
-        const std::optional<Move> move = parameters_.widening == IsMctsParameters::kNoWidening
-                                             ? untried(node, state, observer, legal, worker.random)
-                                             : std::optional<Move>(proposed(node, state, observer, worker.random));
+        std::optional<Move> move = parameters_.widening == IsMctsParameters::kNoWidening
+                                       ? untried(node, state, observer, legal, worker.random)
+                                       : std::optional<Move>(policy_.propose(state, worker.random));
         if (!move) {
             return {};
         }
-        const Sighting<G> sighting = sighting_of<G>(state, *move, observer);
-        if (const EdgeIndex known = pool_.find(node, sighting.move); known != kNoEdge) {
+        Sighting<G> sighting = sighting_of<G>(state, *move, observer);
+        EdgeIndex known = pool_.find(node, sighting.move);
+        if (known != kNoEdge) {
+            move = pick_move<G>(state, worker.random);
+            sighting = sighting_of<G>(state, *move, observer);
+            known = pool_.find(node, sighting.move);
+        }
+        if (known != kNoEdge) {
             return {*move, known, false};
         }
         const auto added = pool_.add(node, sighting, worker.room, sharing_);
         return {*move, added.edge, added.is_new};
-    }
-
-    // What the policy proposes; if there is a child for that, any move. A policy that likes few moves would leave a
-    // seat nothing else, and the others would count on its mistakes.
-    [[nodiscard]] Move proposed(EdgeIndex node, const State& state, Seat observer, FastRandom& random) const {
-        const Move move = policy_.propose(state, random);
-        const bool is_known = pool_.find(node, observed<G>(state, move, observer)) != kNoEdge;
-        return is_known ? *pick_move<G>(state, random) : move;
     }
 
     // Any of the legal moves that there is no child for.

@@ -1,6 +1,8 @@
 // What the evaluator of Drakon counts.
 #include "eval/drakon/evaluator.hpp"
 
+#include "search/mcts/playout.hpp"
+
 #include <catch2/catch.hpp>
 
 using namespace sparring;
@@ -12,11 +14,11 @@ TEST_CASE("a chamber that is yet to be drawn counts like one in the hand") {
     for (std::uint64_t game = 0; game < 20; ++game) {
         FastRandom random(game);
         drakon::State state = Drakon::start(rules);
-        for (int event = 0; event < 300 && (state.is_chance() || !state.is_over()); ++event) {
+        while (const auto event = pick_anything<Drakon>(state, random)) {
             const bool is_draw = state.pending() == drakon::Pending::kDraw;
             const std::size_t player = state.fields().player;
             const auto before = DrakonFeatures::of(state);
-            state.apply(state.is_chance() ? state.pick_outcome(random) : *state.pick_move(random));
+            state.apply(*event);
             if (is_draw) {
                 ++draws;
                 CHECK(before[player][hand] == DrakonFeatures::of(state)[player][hand]);
