@@ -146,13 +146,16 @@ public:
         guard_ = std::make_unique<Guard>(hosts(port), *token, port);
         route();
         on_ready(fmt::format("http://{}:{}/?token={}", setup_.host, port, *token));
-        std::thread watch([this] {
-            while (!stop_.stop_requested()) {
+        std::atomic<bool> is_over = false;
+        std::thread watch([this, &is_over] {
+            // The library does not hear of a stop before it listens.
+            while (!is_over && !(stop_.stop_requested() && server_.is_running())) {
                 std::this_thread::sleep_for(kPatience);
             }
             server_.stop();
         });
         const bool is_done = server_.listen_after_bind();
+        is_over = true;
         watch.join();
         return is_done || stop_.stop_requested() ? ok() : Status(Error{"the server ended"});
     }

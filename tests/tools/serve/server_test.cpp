@@ -102,6 +102,15 @@ TEST_CASE("a port that another server listens at cannot be had") {
     CHECK_THAT(second.error().message, Contains("cannot be had: expected an address"));
 }
 
+TEST_CASE("a server that is told to stop before it listens ends") {
+    const TemporaryFolder folder;
+    StopToken stop;
+    for (int round = 0; round < 3; ++round) {
+        CHECK(serve::serve({.port = 0, .records = folder.path().string(), .workers = 1}, program_catalogue(), stop,
+                           [&](const std::string& /*address*/) { stop.request_stop(); }));
+    }
+}
+
 TEST_CASE("the page is given to all, with a strict policy, and what it asks for to those who know the token") {
     Running server;
     auto client = server.client();
