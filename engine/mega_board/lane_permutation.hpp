@@ -60,8 +60,8 @@ private:
 #if defined(__AVX512F__)
         if constexpr (kWidth == 16) {
             // The form with a mask of all lanes: GCC 12 warns of the one without (its bug 105593).
-            return std::bit_cast<Part>(_mm512_maskz_permutexvar_epi32(0xFFFF, std::bit_cast<__m512i>(places),
-                                                                      std::bit_cast<__m512i>(given)));
+            return std::bit_cast<Part>(
+                _mm512_maskz_permutexvar_epi32(0xFFFF, std::bit_cast<__m512i>(places), std::bit_cast<__m512i>(given)));
         }
 #endif
         if constexpr (kWidth == 8) {
