@@ -32,7 +32,7 @@ template <class Searcher, Game G, ShareEvaluator<G> E>
     if (spec.kind == "paranoid") {
         return Searcher(std::in_place_type<Paranoid<G, E>>, evaluator, ParanoidParameters{parameters, {}}, team);
     }
-    parameters.most_evaluated_replies = static_cast<std::size_t>(spec.value_or("replies", 0));
+    parameters.most_evaluated_replies = static_cast<std::size_t>(spec.value_or("replies", profile.evaluated_replies));
     return Searcher(std::in_place_type<BrsPlus<G, E>>, evaluator, parameters, team);
 }
 

@@ -1,5 +1,7 @@
 #include "tools/agents/many_seats_kinds.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -36,9 +38,9 @@ std::vector<AgentKind> many_seats_kinds(const ManySeatsProfile& profile) {
     constexpr double kMostReplies = 10'000;
     AgentKind brsplus{"brsplus", "best-reply search: of the others only the strongest answers",
                       parameters(profile.reduces_replies ? "1" : "0")};
-    brsplus.parameters.push_back({"replies",
-                                  "so many moves of a seat that only answers as expected are evaluated; 0: all of them",
-                                  0, kMostReplies, "0", AgentParameter::Kind::kInteger});
+    brsplus.parameters.push_back(
+        {"replies", "so many moves of a seat that only answers as expected are evaluated; 0: all of them", 0,
+         kMostReplies, fmt::format("{}", profile.evaluated_replies), AgentParameter::Kind::kInteger});
     std::vector<AgentKind> kinds = {
         mcts_kind(profile.mcts),
         std::move(brsplus),

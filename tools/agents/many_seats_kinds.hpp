@@ -16,6 +16,7 @@ struct ManySeatsProfile {
     MctsDefaults mcts;
     Strongest strongest;
     bool reduces_replies = false;  // best-reply search looks at late moves less deeply first
+    int evaluated_replies = 0;     // moves it evaluates for a seat that only answers as expected; 0: all of them
 };
 
 // For games that say nothing else: where it was measured, Monte Carlo search with the evaluator in place of playouts,

@@ -22,10 +22,11 @@
 
 namespace sparring {
 
-// How it was chosen is said in docs/measurements.md, S3 and S5.
+// How it was chosen is said in docs/measurements.md, S3, S5 and A11.
 inline constexpr ManySeatsProfile kPowerPlayProfile = {.mcts = {.exploration = 0.03, .cutoff = 0, .bias = 0.1},
                                                        .strongest = ManySeatsProfile::Strongest::kBrsPlus,
-                                                       .reduces_replies = true};
+                                                       .reduces_replies = true,
+                                                       .evaluated_replies = 3};
 
 // The settings with as many players as a position has.
 [[nodiscard]] Settings with_players_of(Settings settings, std::string_view position);
