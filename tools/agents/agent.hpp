@@ -34,8 +34,9 @@ using UctOf = std::conditional_t<RankedMoves<G>, BiasedUct, Uct>;
 
 // The searchers of an agent where nothing is hidden: those of every game, and those that look ahead.
 template <PerfectInformationGame G, ShareEvaluator<G> E, class... Ahead>
-using OpenSearcher = std::variant<RandomAgent<G>, GreedyAgent<G, E>, Mcts<G, UctOf<G>, RandomPlayout<G>>,
-                                  Mcts<G, UctOf<G>, CutOffPlayout<G, E>>, Mcts<G, Puct, CutOffPlayout<G, E>>, Ahead...>;
+using OpenSearcher =
+    std::variant<RandomAgent<G>, GreedyAgent<G, E>, Mcts<G, UctOf<G>, RandomPlayout<G>>,
+                 Mcts<G, UctOf<G>, CutOffPlayout<G, E>>, Mcts<G, Puct<G::kMaxMoves>, CutOffPlayout<G, E>>, Ahead...>;
 
 // A search of fixed work for `bench`: of all positions of the plan, of the one that is meant for depth, or of the
 // start.
@@ -241,9 +242,9 @@ private:
         const auto cutoff = static_cast<int>(spec.value_or("cutoff", Family::kMctsDefaults.cutoff));
         const CutOffPlayout<G, Judge> cut_off{evaluator, std::max(cutoff, 0)};
         if (spec.has("p")) {
-            using Predicting = Mcts<G, Puct, CutOffPlayout<G, Judge>>;
-            return Searcher(std::in_place_type<Predicting>, Puct(spec.value_or("p", 1.0), kFirstPlay), cut_off,
-                            parameters);
+            using Selection = Puct<G::kMaxMoves>;
+            using Predicting = Mcts<G, Selection, CutOffPlayout<G, Judge>>;
+            return Searcher(std::in_place_type<Predicting>, Selection(spec.value_or("p", 1.0)), cut_off, parameters);
         }
         if (cutoff >= 0) {
             using Estimating = Mcts<G, UctOf<G>, CutOffPlayout<G, Judge>>;
@@ -264,8 +265,6 @@ private:
             return Uct(exploration);
         }
     }
-
-    static constexpr double kFirstPlay = 0.5;  // win share
 
     AgentSpec spec_;
     E evaluator_;
