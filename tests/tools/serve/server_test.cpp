@@ -105,7 +105,8 @@ TEST_CASE("a port that another server listens at cannot be had") {
 TEST_CASE("a server that is told to stop before it listens ends") {
     const TemporaryFolder folder;
     StopToken stop;
-    for (int round = 0; round < 3; ++round) {
+    // Which of its threads is first differs: about one time in a hundred it is the one that stops.
+    for (int round = 0; round < 100; ++round) {
         CHECK(serve::serve({.port = 0, .records = folder.path().string(), .workers = 1}, program_catalogue(), stop,
                            [&](const std::string& /*address*/) { stop.request_stop(); }));
     }
