@@ -5,7 +5,10 @@ set(data_folder ${CMAKE_INSTALL_DATADIR}/sparring)
 set(library_folder ${CMAKE_INSTALL_LIBDIR}/cmake/sparring)
 set(SPARRING_PYTHON lib/python3/dist-packages CACHE STRING "Where the module for Python is installed, below the prefix")
 
+set(module_folder ${CMAKE_INSTALL_LIBDIR}/sparring)
 install(TARGETS sparring RUNTIME COMPONENT program)
+install(TARGETS sparring_http LIBRARY DESTINATION ${module_folder} COMPONENT program)
+set_target_properties(sparring PROPERTIES INSTALL_RPATH "\$ORIGIN/../${module_folder}")
 
 # The pages for man and the completions are what the program says of itself.
 set(written ${PROJECT_BINARY_DIR}/share)

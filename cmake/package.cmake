@@ -27,7 +27,7 @@ sparring_package(program sparring games
   "sparring-data ${same}")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS gnuplot-nox)
 sparring_package(library libsparring-dev libdevel "The library, for programs in C++20 that link it by CMake."
-  "sparring-data ${same}, pkg-config, libeigen3-dev, nlohmann-json3-dev, libfmt-dev, librandom123-dev, libedit-dev, libxxhash-dev, libzstd-dev, libcpp-httplib-dev, libnlopt-cxx-dev, libtbb-dev, libboost-math-dev, libsqlite3-dev, libsqlitecpp-dev")
+  "sparring-data ${same}, pkg-config, libeigen3-dev, nlohmann-json3-dev, libfmt-dev, librandom123-dev, libedit-dev, libxxhash-dev, libzstd-dev, libnlopt-cxx-dev, libtbb-dev, libboost-math-dev, libsqlite3-dev, libsqlitecpp-dev")
 if(TARGET sparring_python)
   find_package(Python REQUIRED COMPONENTS Interpreter)
   math(EXPR next "${Python_VERSION_MINOR} + 1")

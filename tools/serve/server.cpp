@@ -2,33 +2,32 @@
 
 #include "tools/serve/api.hpp"
 #include "tools/serve/guard.hpp"
+#include "tools/serve/http.hpp"
 #include "tools/serve/page_files.hpp"
 
 #include <fmt/format.h>
-#include <httplib.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <sys/resource.h>
-#include <sys/socket.h>
 #include <thread>
 #include <unistd.h>
 #include <utility>
+#include <vector>
 
 namespace sparring::serve {
 
 namespace {
 
-using httplib::Request;
-using httplib::Response;
-
-constexpr int kThreads = 160;  // each open page keeps one
-constexpr std::size_t kRequestsOfConnection = 10'000;
+constexpr HttpLimits kLimits{.threads = 160, .requests_of_connection = 10'000, .longest_body = 1 << 20U};
 constexpr int kMostStreams = 128;
-constexpr std::size_t kLongestBody = 1 << 20U;
 constexpr std::chrono::milliseconds kPatience{250};
 constexpr std::chrono::seconds kHeartbeat{5};
 constexpr int kOk = 200;
@@ -40,14 +39,43 @@ constexpr int kBusy = 503;
 // With the coding, because the library would compress a bare "application/json", which takes longer than anything else
 // here; on the way to the same machine it gains nothing.
 constexpr const char* kJson = "application/json; charset=utf-8";
+constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz";
 
 [[nodiscard]] std::string event_text(const std::string& event, const Json& value) {
     return fmt::format("event: {}\ndata: {}\n", event, json_line(value));
 }
 
-void say(Response& response, int status, const std::string& sentence) {
-    response.status = status;
-    response.set_content(json_line(Json{{"error", sentence}}), kJson);
+[[nodiscard]] HttpReply sentence(int status, const std::string& text) {
+    return {status, kJson, json_line(Json{{"error", text}})};
+}
+
+[[nodiscard]] HttpReply no_such_page() { return sentence(kNotFound, "there is no such page"); }
+
+// What follows `start` in a path, if it is a name.
+[[nodiscard]] std::optional<std::string> name_behind(std::string_view path, std::string_view start) {
+    if (!path.starts_with(start) || path.size() == start.size() ||
+        path.find_first_not_of(kLetters, start.size()) != std::string_view::npos) {
+        return std::nullopt;
+    }
+    return std::string(path.substr(start.size()));
+}
+
+// With the headers that every answer has. A page with scripts and styles of this program alone, unless it says more.
+[[nodiscard]] HttpReply with_policy(HttpReply reply) {
+    constexpr const char* kPolicy = "Content-Security-Policy";
+    const bool has_policy =
+        std::ranges::any_of(reply.headers, [](const auto& header) { return header.first == kPolicy; });
+    if (!has_policy) {
+        reply.headers.emplace_back(kPolicy,
+                                   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+                                   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+    }
+    for (const auto& [name, value] :
+         {std::pair("X-Content-Type-Options", "nosniff"), std::pair("Referrer-Policy", "no-referrer"),
+          std::pair("Cross-Origin-Resource-Policy", "same-origin"), std::pair("Cache-Control", "no-store")}) {
+        reply.headers.emplace_back(name, value);
+    }
+    return reply;
 }
 
 // What takes long gives way to what is answered at once: the thread runs with less priority from now on.
@@ -71,7 +99,7 @@ public:
     }
 
     // Sends what there is, or waits a moment for it. False if the page has gone.
-    [[nodiscard]] bool send(httplib::DataSink& sink) {
+    [[nodiscard]] bool send(HttpSink& sink) {
         std::unique_lock lock(mutex_);
         changed_.wait_for(lock, kPatience, [this] { return is_ended_ || !waiting_.empty(); });
         if (waiting_.empty() && !is_ended_ && Clock::now() - sent_ > kHeartbeat) {
@@ -80,12 +108,12 @@ public:
         const std::string text = std::exchange(waiting_, {});
         const bool is_last = is_ended_;
         lock.unlock();
-        if (!sink.is_writable() || (!text.empty() && !sink.write(text.data(), text.size()))) {
+        if (!sink.is_writable() || (!text.empty() && !sink.write(text))) {
             return false;
         }
         sent_ = text.empty() ? sent_ : Clock::now();
         if (is_last) {
-            sink.done();
+            sink.end();
         }
         return true;
     }
@@ -123,16 +151,12 @@ public:
           api_(setup.records, catalogue, setup.workers) {}
 
     [[nodiscard]] Status run(const std::function<void(const std::string&)>& on_ready) {
-        server_.new_task_queue = [] { return new httplib::ThreadPool(kThreads); };  // NOLINT: the library deletes it
-        server_.set_payload_max_length(kLongestBody);
-        server_.set_tcp_nodelay(true);
-        // The library would let others listen at the same port too.
-        server_.set_socket_options([](socket_t socket) {
-            const int is_wanted = 1;
-            static_cast<void>(::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &is_wanted, sizeof(is_wanted)));
-        });
-        server_.set_keep_alive_max_count(kRequestsOfConnection);
-        const int port = bound_port();
+        Expected<std::unique_ptr<HttpServer>> made = make_http_server(kLimits);
+        if (!made) {
+            return made.error();
+        }
+        HttpServer& server = **made;
+        const int port = server.bind(setup_.host, setup_.port);
         if (port < 0) {
             return Error{fmt::format(
                 "--host {}, --port {}: cannot be had: expected an address that this machine has, and a free "
@@ -144,31 +168,24 @@ public:
             return token.error();
         }
         guard_ = std::make_unique<Guard>(hosts(port), *token, port);
-        route();
         on_ready(fmt::format("http://{}:{}/?token={}", setup_.host, port, *token));
         std::atomic<bool> is_over = false;
-        std::thread watch([this, &is_over] {
-            // The library does not hear of a stop before it listens.
-            while (!is_over && !(stop_.stop_requested() && server_.is_running())) {
+        std::thread watch([this, &is_over, &server] {
+            while (!is_over && !(stop_.stop_requested() && server.is_listening())) {
                 std::this_thread::sleep_for(kPatience);
             }
-            server_.stop();
+            server.stop();
         });
-        const bool is_done = server_.listen_after_bind();
+        const bool is_done =
+            server.listen({.refuse = [this](const HttpRequest& request) { return refusal(request); },
+                           .answer = [this](const HttpRequest& request) { return with_policy(answer(request)); },
+                           .fail = [](int status) { return with_policy(failure(status)); }});
         is_over = true;
         watch.join();
         return is_done || stop_.stop_requested() ? ok() : Status(Error{"the server ended"});
     }
 
 private:
-    // Negative if it cannot be had.
-    [[nodiscard]] int bound_port() {
-        if (setup_.port == 0) {
-            return server_.bind_to_any_port(setup_.host);
-        }
-        return server_.bind_to_port(setup_.host, setup_.port) ? setup_.port : -1;
-    }
-
     [[nodiscard]] std::vector<std::string> hosts(int port) const {
         std::vector<std::string> hosts;
         for (const std::string& name : {setup_.host, std::string("127.0.0.1"), std::string("localhost")}) {
@@ -177,138 +194,117 @@ private:
         return hosts;
     }
 
-    [[nodiscard]] static Visit visit_of(const Request& request) {
-        return {request.method, request.get_header_value("Host"), request.get_header_value("Origin"),
-                request.get_header_value("Sec-Fetch-Site"), request.get_header_value("Cookie")};
+    [[nodiscard]] std::optional<HttpReply> refusal(const HttpRequest& request) const {
+        const Visit visit{request.method, request.header("Host"), request.header("Origin"),
+                          request.header("Sec-Fetch-Site"), request.header("Cookie")};
+        const bool is_api = request.path.starts_with("/api/");
+        if (guard_->lets_in(visit) && (!is_api || guard_->may_ask(visit))) {
+            return std::nullopt;
+        }
+        return with_policy(
+            sentence(kForbidden, "this page may not ask that: open the address that the server printed"));
     }
 
-    void route() {
-        server_.set_default_headers(
-            {{"Content-Security-Policy",
-              "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-              "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
-             {"X-Content-Type-Options", "nosniff"},
-             {"Referrer-Policy", "no-referrer"},
-             {"Cross-Origin-Resource-Policy", "same-origin"},
-             {"Cache-Control", "no-store"}});
-        server_.set_pre_routing_handler([this](const Request& request, Response& response) {
-            const Visit visit = visit_of(request);
-            const bool is_api = request.path.starts_with("/api/");
-            if (guard_->lets_in(visit) && (!is_api || guard_->may_ask(visit))) {
-                return Handled::Unhandled;
-            }
-            say(response, kForbidden, "this page may not ask that: open the address that the server printed");
-            return Handled::Handled;
-        });
-        server_.set_exception_handler([](const Request&, Response& response, const std::exception_ptr&) {
-            say(response, kBadRequest, "the request cannot be understood");
-        });
-        server_.Get("/", [this](const Request& request, Response& response) { welcome(request, response); });
-        server_.Get(R"(/page/([a-z_.-]+))",
-                    [](const Request& request, Response& response) { send_file(request.matches[1].str(), response); });
-        server_.Post(R"(/api/([a-z]+))",
-                     [this](const Request& request, Response& response) { answer(request, response); });
-        server_.Get(R"(/api/stream/([a-z]+))",
-                    [this](const Request& request, Response& response) { follow(request, response); });
-        server_.Get("/api/report",
-                    [this](const Request& request, Response& response) { send_report(request, response); });
-        server_.set_error_handler([](const Request&, Response& response) {
-            if (response.body.empty()) {
-                say(response, response.status, response.status == kNotFound ? "there is no such page" : "refused");
-            }
-        });
+    [[nodiscard]] static HttpReply failure(int status) {
+        switch (status) {
+            case kBadRequest: return sentence(status, "the request cannot be understood");
+            case kNotFound: return no_such_page();
+            default: return sentence(status, "refused");
+        }
+    }
+
+    [[nodiscard]] HttpReply answer(const HttpRequest& request) {
+        constexpr std::string_view kPage = "/page/";
+        if (request.method == "POST") {
+            const auto command = name_behind(request.path, "/api/");
+            return command ? command_answer(*command, request) : no_such_page();
+        }
+        if (request.path == "/") {
+            return welcome(request);
+        }
+        if (request.path == "/api/report") {
+            return report(request);
+        }
+        if (const auto command = name_behind(request.path, "/api/stream/")) {
+            return followed(*command, request);
+        }
+        return request.path.starts_with(kPage) ? file(request.path.substr(kPage.size())) : no_such_page();
     }
 
     // With the token in the address the browser gets a cookie, and an address without it.
-    void welcome(const Request& request, Response& response) const {
-        if (!request.has_param("token")) {
-            send_file("index.html", response);
-        } else if (guard_->is_token(request.get_param_value("token"))) {
-            response.set_header("Set-Cookie", guard_->cookie());
-            response.set_redirect("/", kSeeOther);
-        } else {
-            say(response, kForbidden, "this is not the token of this server: open the address that the server printed");
+    [[nodiscard]] HttpReply welcome(const HttpRequest& request) const {
+        const std::optional<std::string> token = request.parameter("token");
+        if (!token) {
+            return file("index.html");
         }
+        if (!guard_->is_token(*token)) {
+            return sentence(kForbidden,
+                            "this is not the token of this server: open the address that the server printed");
+        }
+        return {.status = kSeeOther, .headers = {{"Set-Cookie", guard_->cookie()}, {"Location", "/"}}};
     }
 
-    static void send_file(const std::string& name, Response& response) {
+    [[nodiscard]] static HttpReply file(const std::string& name) {
         const PageFile file = page_file(name);
-        if (file.type.empty()) {
-            say(response, kNotFound, "there is no such page");
-            return;
-        }
-        // As they are: texts that are set at once would be compressed.
-        response.set_content_provider(
-            file.content.size(), std::string(file.type),
-            [content = file.content](std::size_t from, std::size_t size, httplib::DataSink& sink) {
-                return sink.write(content.data() + from, size);
-            });
+        return file.type.empty() ? no_such_page()
+                                 : HttpReply{.status = kOk, .type = std::string(file.type), .lasting = file.content};
     }
 
     // A page with styles of its own and without scripts, which has nothing to do with this one.
-    void send_report(const Request& request, Response& response) const {
-        const auto report = api_.library().report(request.get_param_value("file"));
+    [[nodiscard]] HttpReply report(const HttpRequest& request) const {
+        const auto report = api_.library().report(request.parameter("file").value_or(""));
         if (!report) {
-            say(response, kNotFound, report.error().message);
-            return;
+            return sentence(kNotFound, report.error().message);
         }
-        response.headers.erase("Content-Security-Policy");
-        response.set_header("Content-Security-Policy",
-                            "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:");
-        response.set_content(*report, "text/html; charset=utf-8");
+        return {.status = kOk,
+                .type = "text/html; charset=utf-8",
+                .content = *report,
+                .headers = {{"Content-Security-Policy",
+                             "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"}}};
     }
 
-    void answer(const Request& request, Response& response) {
-        if (request.get_header_value("Content-Type") != "application/json") {
-            say(response, kBadRequest, "Content-Type: expected application/json");
-            return;
+    [[nodiscard]] HttpReply command_answer(const std::string& command, const HttpRequest& request) {
+        if (request.header("Content-Type") != "application/json") {
+            return sentence(kBadRequest, "Content-Type: expected application/json");
         }
         const Json asked = Json::parse(request.body, nullptr, false);
-        const auto answer = asked.is_discarded() ? Expected<Json>(Error{"expected a JSON value"})
-                                                 : api_.answer(request.matches[1].str(), asked);
-        if (!answer) {
-            say(response, kBadRequest, answer.error().message);
-            return;
-        }
-        response.status = kOk;
-        response.set_content(json_line(*answer), kJson);
+        const auto answer =
+            asked.is_discarded() ? Expected<Json>(Error{"expected a JSON value"}) : api_.answer(command, asked);
+        return answer ? HttpReply{kOk, kJson, json_line(*answer)} : sentence(kBadRequest, answer.error().message);
     }
 
     // A command of Api::follow, or `room`, which tells `room` each time that something happens there.
-    void follow(const Request& request, Response& response) {
-        const Json asked = Json::parse(request.get_param_value("q"), nullptr, false);
+    [[nodiscard]] HttpReply followed(const std::string& command, const HttpRequest& request) {
+        const Json asked = Json::parse(request.parameter("q").value_or(""), nullptr, false);
         if (asked.is_discarded()) {
-            say(response, kBadRequest, "q: expected a JSON value");
-            return;
+            return sentence(kBadRequest, "q: expected a JSON value");
         }
         if (++streams_ > kMostStreams) {
             --streams_;
-            say(response, kBusy, "too many pages are open");
-            return;
+            return sentence(kBusy, "too many pages are open");
         }
-        const std::string name = request.matches[1].str();
         auto work = std::make_shared<Work>();
-        work->thread = std::thread([this, name, asked, &own = *work] {
-            if (name != "room") {
+        work->thread = std::thread([this, command, asked, &own = *work] {
+            if (command != "room") {
                 think_behind_others();
             }
             const auto tell = [&own](const auto& event, const auto& value) { own.stream.put(event, value); };
-            const Status status = name == "room" ? follow_room(asked, own) : api_.follow(name, asked, own.stop, tell);
+            const Status status =
+                command == "room" ? follow_room(asked, own) : api_.follow(command, asked, own.stop, tell);
             // A page that is cut off tries again.
             if (!stop_.stop_requested()) {
                 own.stream.put("end", {{"error", status ? Json(nullptr) : Json(status.error().message)}});
                 own.stream.end();
             }
         });
-        response.set_chunked_content_provider(
-            "text/event-stream",
-            [this, work](std::size_t /*offset*/, httplib::DataSink& sink) {
-                return !stop_.stop_requested() && work->stream.send(sink);
-            },
-            [this, work](bool /*is_whole*/) {
-                work->stop.request_stop();
-                --streams_;
-            });
+        return {.status = kOk,
+                .type = "text/event-stream",
+                .send = [this, work](HttpSink& sink) { return !stop_.stop_requested() && work->stream.send(sink); },
+                .on_end =
+                    [this, work] {
+                        work->stop.request_stop();
+                        --streams_;
+                    }};
     }
 
     [[nodiscard]] Status follow_room(const Json& asked, Work& own) {
@@ -333,14 +329,11 @@ private:
         return ok();
     }
 
-    using Handled = httplib::Server::HandlerResponse;
-
     const ServerSetup& setup_;
     const StopToken& stop_;
     Api api_;
     std::unique_ptr<Guard> guard_;
     std::atomic<int> streams_ = 0;
-    httplib::Server server_;
 };
 
 }  // namespace
