@@ -77,6 +77,13 @@ await page.click('.board [data-place="15"]');
 await until(() => document.querySelectorAll('ol.moves li').length >= 2);
 await waitForTurn();
 check('a move by mouse is answered', true);
+for (const [width, height] of [[1280, 900], [1024, 640], [360, 640]]) {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const { y, height: tall } = await page.locator('.board svg').boundingBox();
+  check(`the whole board is in a window of ${width} by ${height}`, y + tall <= height);
+}
+await page.setViewportSize({ width: 1280, height: 900 });
 await look('play');
 await page.click('text=Hint');
 await until(() => /line/.test(document.getElementById('said').textContent));
@@ -220,8 +227,8 @@ await page.click('.cover button');
 await until(() => document.querySelector('.cards li') !== null && document.querySelector('.cover').hidden);
 check('and shows another hand then', (await page.textContent('.cards')) !== hand);
 await page.click('summary:has-text("Rules")');
-await page.waitForSelector('pre.rules');
-check('the rules are at hand', (await page.textContent('pre.rules')).length > 200);
+await page.waitForSelector('.rules h3');
+check('the rules are at hand', (await page.textContent('.rules')).length > 200 && (await page.locator('.rules li').count()) > 5);
 await look('drakon');
 
 await checkAnalysis({ page, home, check, look, until });

@@ -5,6 +5,7 @@ import { Board } from './board.js';
 import { showDice } from './dice.js';
 import { choice, download, h, say, scroller } from './dom.js';
 import { saveInNotation } from './notation.js';
+import { rules } from './rules.js';
 import { allGames, gameChoice } from './setup.js';
 
 /** @param {HTMLElement} place @param {URLSearchParams} query */
@@ -223,10 +224,7 @@ class Table {
     if (this.rules.hasChildNodes()) {
       return;
     }
-    const topics = await ask('rules', { game: this.state.game });
-    const text = h('pre', { class: 'rules', tabindex: '0', 'aria-label': 'What the rules say' }, topics[0]?.text ?? '');
-    this.rules.replaceChildren(choice('Topic', topics.map((/** @type {any} */ topic, /** @type {number} */ number) => [String(number), topic.name]), '0',
-      (number) => { text.textContent = topics[Number(number)].text; }), text);
+    this.rules.replaceChildren(...rules(await ask('rules', { game: this.state.game })));
   }
 
   statusWords() {

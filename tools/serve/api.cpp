@@ -146,10 +146,9 @@ Expected<Json> Api::rules(const Json& request) const {
     if (!game) {
         return game.error();
     }
-    constexpr int kRuleColumns = 60;
     Json topics = Json::array();
     for (const HelpTopic& topic : game->table->help_topics()) {
-        topics.push_back({{"name", topic.name}, {"text", plain_text(topic.text, kRuleColumns)}});
+        topics.push_back({{"name", topic.name}, {"blocks", blocks_of(topic.text)}});
     }
     return topics;
 }

@@ -4,6 +4,7 @@
 #include "tools/text/table.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <utility>
 
@@ -87,82 +88,81 @@ private:
     return cells;
 }
 
-class PlainText {
+class PageReader {
 public:
-    PlainText(std::string_view markdown, int columns) : lines_(markdown), columns_(columns) {}
+    explicit PageReader(std::string_view markdown) : lines_(markdown) {}
 
-    [[nodiscard]] std::string text() && {
+    [[nodiscard]] std::vector<PageBlock> blocks() && {
         while (!lines_.at_end()) {
-            block();
+            read();
         }
-        text_.erase(text_.find_last_not_of('\n') + 1);
-        return text_.empty() ? "" : std::move(text_) + "\n";
+        return std::move(blocks_);
     }
 
 private:
-    void block() {
+    void read() {
         const std::string_view line = lines_.peek();
         if (without_blanks(line).empty() || line.starts_with("<!--")) {
             lines_.next();
-            text_ += text_.empty() || text_.ends_with("\n\n") ? "" : "\n";
+            is_apart_ = true;
         } else if (line.starts_with(kFence)) {
             code();
         } else if (line.starts_with('|')) {
             table();
         } else if (heading_level(line) > 0) {
-            heading();
+            lines_.next();
+            add(PageBlock::Kind::kHeading).text = plain_words(line.substr(heading_level(line) + 1));
         } else {
             paragraph();
         }
     }
 
-    void heading() {
-        const std::string_view line = lines_.next();
-        const std::string words = plain_words(line.substr(heading_level(line) + 1));
-        text_ += words + "\n" + std::string(display_width(words), '-') + "\n";
+    PageBlock& add(PageBlock::Kind kind) {
+        blocks_.push_back({.kind = kind, .is_apart = is_apart_ && !blocks_.empty()});
+        is_apart_ = false;
+        return blocks_.back();
     }
 
     void code() {
         const bool is_session = lines_.next().starts_with("```console");
-        if (is_session && text_.ends_with(":\n\n")) {
-            text_.erase(paragraph_);
+        if (is_session && is_apart_ && !blocks_.empty() && blocks_.back().text.ends_with(':')) {
+            blocks_.pop_back();
         }
+        std::string text;
         for (; !lines_.at_end() && lines_.peek() != kFence; lines_.next()) {
-            text_ += is_session ? "" : folded("  " + std::string(lines_.peek()) + "\n", columns_);
+            text += std::string(lines_.peek()) + "\n";
         }
         lines_.next();
+        if (!is_session) {
+            add(PageBlock::Kind::kCode).text = std::move(text);
+        }
     }
 
     void table() {
-        TextTable table;
-        std::vector<std::string> titles = cells_of(lines_.next());
-        const std::size_t size = titles.size();
-        for (std::string& title : titles) {
-            table.add_column(std::move(title), Alignment::kLeft, {.folds = true});
-        }
+        PageBlock& block = add(PageBlock::Kind::kTable);
+        block.rows.push_back(cells_of(lines_.next()));
         lines_.next();  // the line below the titles
         while (!lines_.at_end() && lines_.peek().starts_with('|')) {
             std::vector<std::string> cells = cells_of(lines_.next());
-            cells.resize(size);
-            table.add_row(std::move(cells));
+            cells.resize(block.rows.front().size());
+            block.rows.push_back(std::move(cells));
         }
-        text_ += table.text(columns_);
     }
 
     // A paragraph or a point of a list, up to the next one.
     void paragraph() {
-        paragraph_ = text_.size();
         std::string_view line = lines_.next();
-        const std::size_t start = line.find_first_not_of(' ');
-        line.remove_prefix(start);
-        std::string words(line);
+        const std::size_t indent = line.find_first_not_of(' ');
+        line.remove_prefix(indent);
+        const std::size_t mark = bullet_size(line);
+        std::string words(line.substr(mark));
         while (!lines_.at_end() && goes_on(lines_.peek())) {
             words += " " + std::string(without_blanks(lines_.next()));
         }
-        const std::string text = std::string(start, ' ') + plain_words(words);
-        for (const std::string& part : folded_line(text, columns_, start + bullet_size(line))) {
-            text_ += part + "\n";
-        }
+        PageBlock& block = add(mark > 0 ? PageBlock::Kind::kPoint : PageBlock::Kind::kParagraph);
+        block.text = plain_words(words);
+        block.mark = line.substr(0, mark);
+        block.indent = indent;
     }
     [[nodiscard]] static bool goes_on(std::string_view line) {
         const std::string_view words = without_blanks(line);
@@ -171,10 +171,44 @@ private:
     }
 
     Lines lines_;
-    int columns_;
-    std::string text_;
-    std::size_t paragraph_ = 0;  // where the last one begins
+    std::vector<PageBlock> blocks_;
+    bool is_apart_ = false;
 };
+
+[[nodiscard]] std::string table_text(const std::vector<std::vector<std::string>>& rows, int columns) {
+    TextTable table;
+    for (const std::string& title : rows.front()) {
+        table.add_column(title, Alignment::kLeft, {.folds = true});
+    }
+    for (std::size_t row = 1; row < rows.size(); ++row) {
+        table.add_row(rows[row]);
+    }
+    return table.text(columns);
+}
+
+[[nodiscard]] std::string code_text(std::string_view code, int columns) {
+    std::string text;
+    for (Lines lines(code); !lines.at_end();) {
+        text += folded("  " + std::string(lines.next()) + "\n", columns);
+    }
+    return text;
+}
+
+[[nodiscard]] std::string block_text(const PageBlock& block, int columns) {
+    switch (block.kind) {
+        case PageBlock::Kind::kHeading: return block.text + "\n" + std::string(display_width(block.text), '-') + "\n";
+        case PageBlock::Kind::kTable: return table_text(block.rows, columns);
+        case PageBlock::Kind::kCode: return code_text(block.text, columns);
+        case PageBlock::Kind::kParagraph:
+        case PageBlock::Kind::kPoint: break;
+    }
+    std::string text;
+    const std::string line = std::string(block.indent, ' ') + block.mark + block.text;
+    for (const std::string& part : folded_line(line, columns, block.indent + block.mark.size())) {
+        text += part + "\n";
+    }
+    return text;
+}
 
 }  // namespace
 
@@ -224,6 +258,24 @@ std::vector<PageSection> named_points(std::string_view text) {
     return points;
 }
 
-std::string plain_text(std::string_view markdown, int columns) { return PlainText(markdown, columns).text(); }
+void to_json(Json& json, const PageBlock& block) {
+    constexpr std::array kKinds = {"heading", "paragraph", "point", "table", "code"};
+    json = {{"kind", kKinds.at(static_cast<std::size_t>(block.kind))},
+            {"text", block.text},
+            {"mark", block.mark},
+            {"indent", block.indent},
+            {"rows", block.rows}};
+}
+
+std::vector<PageBlock> blocks_of(std::string_view markdown) { return PageReader(markdown).blocks(); }
+
+std::string plain_text(std::string_view markdown, int columns) {
+    std::string text;
+    for (const PageBlock& block : blocks_of(markdown)) {
+        text += block.is_apart ? "\n" : "";
+        text += block_text(block, columns);
+    }
+    return text;
+}
 
 }  // namespace sparring

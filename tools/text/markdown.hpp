@@ -1,6 +1,9 @@
 #pragma once
 // Our pages on a terminal. They are Markdown of few kinds: headings, paragraphs, lists, tables and blocks of code.
 
+#include "tools/text/json_text.hpp"
+
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,8 +21,26 @@ struct PageSection {
 // The points of the lists in a text that begin with a bold name and a full stop, `- **Cannon.** ...`, by that name.
 [[nodiscard]] std::vector<PageSection> named_points(std::string_view text);
 
-// Markdown as lines of at most `columns` characters. Sessions of the command line are left out,
-// with the sentence that leads to them.
+// Words have neither marks of emphasis nor targets of links; code in them keeps its quotes.
+struct PageBlock {
+    enum class Kind { kHeading, kParagraph, kPoint, kTable, kCode };
+
+    Kind kind = Kind::kParagraph;
+    bool is_apart = false;                            // whether a blank line is before it
+    std::string text = {};                            // words, or lines of code
+    std::string mark = {};                            // of a point of a list: `- ` or `2. `
+    std::size_t indent = 0;                           // blanks before a paragraph or a point
+    std::vector<std::vector<std::string>> rows = {};  // of a table, titles first, each as long as these
+};
+
+// As the page reads it: an object with the names of the fields but `is_apart`; the kind is `heading`, `paragraph`,
+// `point`, `table` or `code`.
+void to_json(Json& json, const PageBlock& block);
+
+// Sessions of the command line are left out, with the sentence that leads to them.
+[[nodiscard]] std::vector<PageBlock> blocks_of(std::string_view markdown);
+
+// The same blocks as lines of at most `columns` characters.
 [[nodiscard]] std::string plain_text(std::string_view markdown, int columns);
 
 }  // namespace sparring

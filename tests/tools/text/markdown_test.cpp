@@ -86,3 +86,17 @@ TEST_CASE("Markdown becomes plain lines") {
 TEST_CASE("code stays as it is, and sessions are left out") {
     CHECK(plain_text(sections_of(kPage, 2)[1].text, kAnyWidth) == "  move = number\n  ## no heading\n");
 }
+
+TEST_CASE("a page is read as blocks") {
+    using Kind = PageBlock::Kind;
+    const auto blocks =
+        blocks_of("Some *words*\nin all:\n1. One\n   `*` more\n   - Within\n\n## End\n| a | b |\n|-|-|\n| c |\n");
+    REQUIRE(blocks.size() == 5);
+    CHECK((blocks[0].kind == Kind::kParagraph && blocks[0].text == "Some words in all:" && !blocks[0].is_apart));
+    CHECK((blocks[1].kind == Kind::kPoint && blocks[1].mark == "1. " && blocks[1].text == "One `*` more"));
+    CHECK((blocks[2].mark == "- " && blocks[2].indent == 3 && !blocks[2].is_apart));
+    CHECK((blocks[3].kind == Kind::kHeading && blocks[3].text == "End" && blocks[3].is_apart));
+    CHECK(blocks[4].rows == std::vector<std::vector<std::string>>{{"a", "b"}, {"c", ""}});
+    CHECK(blocks_of("Such as:\n\n```console\n$ sparring games\n```\n").empty());
+    CHECK(blocks_of("```text\na\n\nb\n```\n")[0].text == "a\n\nb\n");
+}
