@@ -5,10 +5,9 @@ set(data_folder ${CMAKE_INSTALL_DATADIR}/sparring)
 set(library_folder ${CMAKE_INSTALL_LIBDIR}/cmake/sparring)
 set(SPARRING_PYTHON lib/python3/dist-packages CACHE STRING "Where the module for Python is installed, below the prefix")
 
-set(module_folder ${CMAKE_INSTALL_LIBDIR}/sparring)
 install(TARGETS sparring RUNTIME COMPONENT program)
-install(TARGETS sparring_http LIBRARY DESTINATION ${module_folder} COMPONENT program)
-set_target_properties(sparring PROPERTIES INSTALL_RPATH "\$ORIGIN/../${module_folder}")
+# Where the program looks for it (tools/serve/http.cpp).
+install(TARGETS sparring_http LIBRARY DESTINATION lib/sparring COMPONENT program)
 
 # The pages for man and the completions are what the program says of itself.
 set(written ${PROJECT_BINARY_DIR}/share)

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <utility>
 
 namespace sparring::drakon {
 
@@ -13,7 +14,11 @@ namespace {
 constexpr std::array<std::string_view, 21> kFields = {
     "options", "turn", "player", "viewer",  "board",        "characters", "coins", "locked", "start", "hoard", "hands",
     "known",   "pile", "out",    "counter", "moves_placed", "pending",    "draw",  "acted",  "skips", "next"};
-constexpr std::array<std::string_view, 3> kNeeded = {"board", "characters", "hands"};
+// What has no usual value, and how it looks.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kNeeded = {
+    {{"board", R"(a list of chambers such as "ST@0,0:NESW")"},
+     {"characters", R"(a list of cells such as "0,0", one for each player)"},
+     {"hands", R"(a list of hands such as ["FG:A", "?"], one for each player)"}}};
 
 const nlohmann::json kNothing;
 
@@ -108,9 +113,9 @@ void PositionReader::check_keys() {
             fail(key, fmt::format("no such field: expected one of {}", names_of_fields()));
         }
     }
-    for (const std::string_view field : kNeeded) {
+    for (const auto& [field, look] : kNeeded) {
         if (!json_.contains(field)) {
-            fail(field, "it is missing");
+            fail(field, fmt::format("it is missing: expected {}", look));
         }
     }
 }

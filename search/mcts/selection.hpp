@@ -1,14 +1,12 @@
 #pragma once
 // Policies that choose among the edges of a decision node. They see the statistics only, as arrays.
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <span>
 
 namespace sparring {
@@ -113,50 +111,6 @@ private:
 template <class S>
 inline constexpr bool kUsesRanks = requires { requires S::kUsesRanks; };
 
-// Predictor and UCB: mean + c p sqrt(N) / (1 + n). C. Rosin, "Multi-armed bandits with episode context", 2011. What
-// predicts a move here is how it has looked so far: its p is in proportion to e^(-d / kTemperature), where d is by how
-// much its mean is below the best. So bad moves get fewer visits than by UCT, and moves that are nearly as good as the
-// best as many. Edges without visits come first, in list order.
-template <std::size_t MostEdges>
-class Puct {
-public:
-    explicit Puct(double exploration) : exploration_(exploration) {}
-
-    void score(const EdgeStatistics& edges, std::span<double> priorities) const {
-        const std::size_t size = edges.visits.size();
-        if (std::ranges::find(edges.visits, 0U) != edges.visits.end()) {
-            std::ranges::transform(edges.visits, priorities.begin(),
-                                   [](std::uint32_t visits) { return visits == 0 ? 1.0 : 0.0; });
-            return;
-        }
-        double best = 0;
-        for (std::size_t place = 0; place < size; ++place) {
-            priorities[place] = edges.sums[place] / edges.visits[place];
-            best = std::max(best, priorities[place]);
-        }
-        std::array<double, MostEdges> parts;
-        double total = 0;
-        for (std::size_t place = 0; place < size; ++place) {
-            parts[place] = part_of((best - priorities[place]) / kTemperature);
-            total += parts[place];
-        }
-        const double scale = exploration_ * std::sqrt(static_cast<double>(edges.node_visits)) / total;
-        for (std::size_t place = 0; place < size; ++place) {
-            priorities[place] += scale * parts[place] / (1.0 + edges.visits[place]);
-        }
-    }
-
-private:
-    static constexpr double kTemperature = 0.04;  // of a win
-
-    // Near e^-x for x >= 0, and the same on every machine.
-    [[nodiscard]] static double part_of(double x) {
-        return 1 / (1 + x * (1 + x * (1.0 / 2 + x * (1.0 / 6 + x * (1.0 / 24)))));
-    }
-
-    double exploration_;
-};
-
-static_assert(SelectionPolicy<Uct> && SelectionPolicy<Puct<1>>);
+static_assert(SelectionPolicy<Uct> && SelectionPolicy<BiasedUct>);
 
 }  // namespace sparring

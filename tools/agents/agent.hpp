@@ -34,9 +34,8 @@ using UctOf = std::conditional_t<RankedMoves<G>, BiasedUct, Uct>;
 
 // The searchers of an agent where nothing is hidden: those of every game, and those that look ahead.
 template <PerfectInformationGame G, ShareEvaluator<G> E, class... Ahead>
-using OpenSearcher =
-    std::variant<RandomAgent<G>, GreedyAgent<G, E>, Mcts<G, UctOf<G>, RandomPlayout<G>>,
-                 Mcts<G, UctOf<G>, CutOffPlayout<G, E>>, Mcts<G, Puct<G::kMaxMoves>, CutOffPlayout<G, E>>, Ahead...>;
+using OpenSearcher = std::variant<RandomAgent<G>, GreedyAgent<G, E>, Mcts<G, UctOf<G>, RandomPlayout<G>>,
+                                  Mcts<G, UctOf<G>, CutOffPlayout<G, E>>, Ahead...>;
 
 // A search of fixed work for `bench`: of all positions of the plan, of the one that is meant for depth, or of the
 // start.
@@ -241,11 +240,6 @@ private:
         parameters.team = team_of(spec);
         const auto cutoff = static_cast<int>(spec.value_or("cutoff", Family::kMctsDefaults.cutoff));
         const CutOffPlayout<G, Judge> cut_off{evaluator, std::max(cutoff, 0)};
-        if (spec.has("p")) {
-            using Selection = Puct<G::kMaxMoves>;
-            using Predicting = Mcts<G, Selection, CutOffPlayout<G, Judge>>;
-            return Searcher(std::in_place_type<Predicting>, Selection(spec.value_or("p", 1.0)), cut_off, parameters);
-        }
         if (cutoff >= 0) {
             using Estimating = Mcts<G, UctOf<G>, CutOffPlayout<G, Judge>>;
             const UctOf<G> uct = make_uct(spec, Family::kMctsDefaults.exploration, Family::kMctsDefaults.bias);

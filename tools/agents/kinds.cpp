@@ -42,7 +42,7 @@ AgentKind mcts_kind(const MctsDefaults& defaults) {
     const bool plays_out = defaults.cutoff < 0;
     return {
         "mcts",
-        plays_out ? "Monte Carlo tree search with random playouts, or the evaluator if cutoff or p is given"
+        plays_out ? "Monte Carlo tree search with random playouts, or the evaluator if cutoff is given"
                   : "Monte Carlo tree search with the evaluator, or random playouts with cutoff=-1",
         with_time({{"sims", "simulations a move", 1, kMostNodes, "100000 if no other limit is given", Kind::kInteger}},
                   "none",
@@ -50,7 +50,6 @@ AgentKind mcts_kind(const MctsDefaults& defaults) {
                     defaults_text(defaults.exploration, defaults.playout_exploration), Kind::kReal},
                    {"bias", "progressive bias of UCT: win share for each rank of a move, if the game ranks moves", 0,
                     100, defaults_text(defaults.bias, defaults.playout_bias), Kind::kReal},
-                   {"p", "exploration of PUCT, used in place of UCT if given", 0, 100, "none", Kind::kReal},
                    {"cutoff", "plies of a playout before the evaluator takes over; -1: playouts to the end", -1, 10'000,
                     fmt::format("{}", defaults.cutoff), Kind::kInteger},
                    {"memory", "the tree in MiB", 1, 1 << 20, "256", Kind::kInteger},

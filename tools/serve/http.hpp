@@ -86,7 +86,7 @@ inline constexpr const char* kHttpModule = "sparring-http.so";
 inline constexpr const char* kMakeHttpServer = "sparring_make_http_server";
 using MakeHttpServer = HttpServer*(const HttpLimits& limits);
 
-// The error says which module is missing.
+// The error says which module is missing, and where it is expected.
 [[nodiscard]] Expected<std::unique_ptr<HttpServer>> make_http_server(const HttpLimits& limits);
 
 }  // namespace sparring::serve

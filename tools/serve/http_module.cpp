@@ -5,6 +5,7 @@
 #include <httplib.h>
 
 #include <sys/socket.h>
+#include <type_traits>
 
 namespace sparring::serve {
 
@@ -124,3 +125,5 @@ extern "C" [[gnu::visibility("default")]] sparring::serve::HttpServer* sparring_
     const sparring::serve::HttpLimits& limits) {
     return std::make_unique<sparring::serve::Server>(limits).release();
 }
+
+static_assert(std::is_same_v<decltype(sparring_make_http_server), sparring::serve::MakeHttpServer>);

@@ -18,8 +18,8 @@ struct ServerSetup {
     int workers = 1;                 // searches at a time
 };
 
-// Serves until `stop` is requested. `on_ready` is called once with the address to open, token and all. The error says
-// why the port cannot be had.
+// Serves until `stop` is requested. Needs the module of http.hpp, which is installed with the program. `on_ready` is
+// called once with the address to open, token and all. The error says why the port cannot be had.
 [[nodiscard]] Status serve(const ServerSetup& setup, const Catalogue& catalogue, const StopToken& stop,
                            const std::function<void(const std::string& address)>& on_ready);
 

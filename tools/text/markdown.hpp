@@ -1,5 +1,5 @@
 #pragma once
-// Our pages on a terminal. They are Markdown of few kinds: headings, paragraphs, lists, tables and blocks of code.
+// Our pages as blocks, and as lines for a terminal. They are Markdown of few kinds: headings, paragraphs, lists, tables and blocks of code.
 
 #include "tools/text/json_text.hpp"
 

@@ -127,9 +127,8 @@ TEST_CASE("with chance and three seats the values come near the exact ones") {
 
 TEST_CASE("an evaluator in place of playouts finds a won exchange") {
     using Evaluator = reference::HashEvaluator<BasicDraughtnauts>;
-    using Selection = Puct<BasicDraughtnauts::kMaxMoves>;
-    Mcts<BasicDraughtnauts, Selection, CutOffPlayout<BasicDraughtnauts, Evaluator>> search(
-        Selection(1.0), {Evaluator(3), 0}, {.memory_mib = 4});
+    Mcts<BasicDraughtnauts, Uct, CutOffPlayout<BasicDraughtnauts, Evaluator>> search(Uct(1.0), {Evaluator(3), 0},
+                                                                                     {.memory_mib = 4});
     const auto state = draughtnauts::parse_basic("B:W18:B14,1");
     const auto report = search.search(request_for<BasicDraughtnauts>(state, 100), StopToken{});
     REQUIRE(draughtnauts::format_move(report.best_move()) == "14x23");
@@ -163,27 +162,6 @@ TEST_CASE("a progressive bias is worth less with every visit, and orders edges w
     REQUIRE(biased[1] == Approx(plain[1] + 0.1));
     REQUIRE(biased[3] > biased[2]);
     REQUIRE(biased[2] > biased[1]);
-}
-
-TEST_CASE("PUCT explores a move the less the further its mean is below the best") {
-    const std::vector<double> sums{2.4, 2.24};
-    const std::vector<std::uint32_t> visits{4, 4};
-    std::vector<double> priorities(2);
-    Puct<2>(0.5).score({sums, visits, 9, {}}, priorities);
-    // mean + c p sqrt(N) / (1 + n): the means are 0.60 and 0.56, a temperature apart, and the odds about e to 1.
-    const double odds = 1 + 1 + 1.0 / 2 + 1.0 / 6 + 1.0 / 24;
-    REQUIRE(odds == Approx(std::exp(1.0)).epsilon(0.01));
-    REQUIRE(priorities[0] == Approx(0.60 + 0.3 * odds / (1 + odds)));
-    REQUIRE(priorities[1] == Approx(0.56 + 0.3 / (1 + odds)));
-}
-
-TEST_CASE("PUCT visits every edge once before any twice") {
-    const std::vector<double> sums{1.0, 0.0, 0.0};
-    const std::vector<std::uint32_t> visits{1, 0, 0};
-    std::vector<double> priorities(3);
-    Puct<3>(1.0).score({sums, visits, 1, {}}, priorities);
-    REQUIRE(priorities[1] > priorities[0]);
-    REQUIRE(priorities[1] == priorities[2]);
 }
 
 TEST_CASE("the greedy agent takes the move whose next state the evaluator likes best") {

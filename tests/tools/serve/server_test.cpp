@@ -90,6 +90,11 @@ private:
 
 constexpr const char* kJson = "application/json";
 
+[[nodiscard]] bool has_policy(const httplib::Result& answer) {
+    return answer && answer->get_header_value_count("Content-Security-Policy") == 1 &&
+           answer->get_header_value("X-Content-Type-Options") == "nosniff";
+}
+
 }  // namespace
 
 TEST_CASE("a port that another server listens at cannot be had") {
@@ -120,7 +125,10 @@ TEST_CASE("the page is given to all, with a strict policy, and what it asks for 
     CHECK(page->status == 200);
     CHECK_THAT(page->get_header_value("Content-Security-Policy"),
                Contains("default-src 'none'") && !Contains("unsafe"));
-    CHECK(page->get_header_value("X-Content-Type-Options") == "nosniff");
+    for (const std::string path : {"/", "/page/main.js", "/page/none.js", "/?token=wrong", "/api/report?file=x.html"}) {
+        CHECK(has_policy(client.Get(path)));
+    }
+    CHECK(has_policy(client.Head("/")));
     CHECK(client.Get("/page/main.js")->get_header_value("Content-Type") == "text/javascript; charset=utf-8");
     CHECK(client.Get("/page/none.js")->status == 404);
     CHECK(client.Get("/page/../server.cpp")->status == 404);
@@ -130,6 +138,8 @@ TEST_CASE("the page is given to all, with a strict policy, and what it asks for 
     CHECK(client.Get("/?token=wrong")->status == 403);
     const auto welcome = client.Get("/?token=" + server.token());
     CHECK(welcome->status == 303);
+    CHECK(welcome->get_header_value("Location") == "/");
+    CHECK(has_policy(welcome));
     CHECK_THAT(welcome->get_header_value("Set-Cookie"), Contains("HttpOnly; SameSite=Strict"));
     const auto games = client.Post("/api/games", server.known(), "{}", kJson);
     CHECK(games->status == 200);
@@ -166,6 +176,7 @@ TEST_CASE("requests that are not understood get a status and a sentence") {
     const auto posted = [&](const std::string& path, const std::string& body, const char* type) {
         const auto answer = client.Post(path, server.known(), body, type);
         REQUIRE(answer);
+        CHECK(has_policy(answer));
         CHECK(Json::parse(answer->body).contains("error"));
         return answer->status;
     };

@@ -58,7 +58,7 @@ TEST_CASE("a finished game of many seats has a payoff for each of its seats and 
 
 TEST_CASE("every kind of agent for many seats finds the last pebble") {
     for (const char* const text : {"maxn:depth=2", "paranoid:nodes=100,tt=1", "brsplus:time_ms=50", "level:10",
-                                   "greedy", "mcts:sims=50", "mcts:sims=50,cutoff=1", "mcts:sims=50,p=1,memory=1"}) {
+                                   "greedy", "mcts:sims=50", "mcts:sims=50,cutoff=1", "mcts:sims=50,c=1,memory=1"}) {
         CAPTURE(text);
         CHECK(analysis(seats(5), {"1 4", {}}, text, 1).lines[0].shares == std::vector<double>{0, 0, 0, 1, 0});
     }
