@@ -40,14 +40,17 @@ public:
 
 struct HttpReply {
     int status;
-    std::string type = {};  // as in the header Content-Type
-    std::string content = {};
+    // Braces after a member let an answer name only those that it sets.
+    // NOLINTBEGIN(readability-redundant-member-init)
+    std::string type{};  // as in the header Content-Type
+    std::string content{};
     // In place of `content` what lasts as long as the program. It is sent as it is; `content` may be compressed.
-    std::string_view lasting = {};
+    std::string_view lasting{};
     // In place of both: is called until it is false or has ended the sink, then `on_end`.
-    std::function<bool(HttpSink& sink)> send = {};
-    std::function<void()> on_end = {};
-    std::vector<std::pair<std::string, std::string>> headers = {};
+    std::function<bool(HttpSink& sink)> send{};
+    std::function<void()> on_end{};
+    std::vector<std::pair<std::string, std::string>> headers{};
+    // NOLINTEND(readability-redundant-member-init)
 };
 
 // What is asked of the server, by several threads at once.

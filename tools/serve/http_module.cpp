@@ -16,10 +16,9 @@ using httplib::Response;
 
 [[nodiscard]] HttpRequest request_of(const Request& request) {
     return {request.method, request.path, request.body,
-            [&request](const std::string& name) { return request.get_header_value(name.c_str()); },
+            [&request](const std::string& name) { return request.get_header_value(name); },
             [&request](const std::string& name) {
-                return request.has_param(name.c_str()) ? std::optional(request.get_param_value(name.c_str()))
-                                                       : std::nullopt;
+                return request.has_param(name) ? std::optional(request.get_param_value(name)) : std::nullopt;
             }};
 }
 
@@ -38,7 +37,7 @@ private:
 void fill(const HttpReply& reply, Response& response) {
     response.status = reply.status;
     for (const auto& [name, value] : reply.headers) {
-        response.set_header(name.c_str(), value);
+        response.set_header(name, value);
     }
     if (reply.send) {
         response.set_chunked_content_provider(

@@ -118,9 +118,11 @@ private:
     }
 
     PageBlock& add(PageBlock::Kind kind) {
-        blocks_.push_back({.kind = kind, .is_apart = is_apart_ && !blocks_.empty()});
+        PageBlock block;
+        block.kind = kind;
+        block.is_apart = is_apart_ && !blocks_.empty();
         is_apart_ = false;
-        return blocks_.back();
+        return blocks_.emplace_back(std::move(block));
     }
 
     void code() {

@@ -1,5 +1,6 @@
 #pragma once
-// Our pages as blocks, and as lines for a terminal. They are Markdown of few kinds: headings, paragraphs, lists, tables and blocks of code.
+// Our pages as blocks, and as lines for a terminal. They are Markdown of few kinds: headings, paragraphs, lists, tables
+// and blocks of code.
 
 #include "tools/text/json_text.hpp"
 
@@ -26,11 +27,11 @@ struct PageBlock {
     enum class Kind { kHeading, kParagraph, kPoint, kTable, kCode };
 
     Kind kind = Kind::kParagraph;
-    bool is_apart = false;                            // whether a blank line is before it
-    std::string text = {};                            // words, or lines of code
-    std::string mark = {};                            // of a point of a list: `- ` or `2. `
-    std::size_t indent = 0;                           // blanks before a paragraph or a point
-    std::vector<std::vector<std::string>> rows = {};  // of a table, titles first, each as long as these
+    bool is_apart = false;                       // whether a blank line is before it
+    std::string text;                            // words, or lines of code
+    std::string mark;                            // of a point of a list: `- ` or `2. `
+    std::size_t indent = 0;                      // blanks before a paragraph or a point
+    std::vector<std::vector<std::string>> rows;  // of a table, titles first, each as long as these
 };
 
 // As the page reads it: an object with the names of the fields but `is_apart`; the kind is `heading`, `paragraph`,
