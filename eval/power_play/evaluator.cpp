@@ -50,7 +50,7 @@ private:
     using Feature = PowerPlayFeature;
 
     template <class Use>
-    void for_each_player(Use use) const {
+    [[gnu::always_inline]] void for_each_player(Use use) const {
         for (std::size_t seat = 0; seat < static_cast<std::size_t>(state_.seats()); ++seat) {
             if (!state_.is_out(seat)) {
                 use(seat);
