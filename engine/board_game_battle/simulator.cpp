@@ -195,10 +195,21 @@ private:
         mover ^= (from ^ to) & active_;
         failures_ += taken >> kFailsShift;
 
-        const Lanes moves_others = (lucky & duels) | is_pending(Pending::kSwitch) | is_pending(Pending::kRandom);
-        for (std::uint32_t lanes = moves_others.bits(); lanes != 0; lanes &= lanes - 1) {
-            const auto lane = static_cast<std::size_t>(std::countr_zero(lanes));
-            move_others<Turn>(lane, static_cast<Pending>(pending[lane]), tile_dice[lane]);
+        // One by one is quicker unless a register holds all lanes.
+        if constexpr (Lanes::kParts == 1) {
+            exchange_squares<Turn>(is_pending(Pending::kSwitch), tile_dice);
+            if (const Lanes randoms = is_pending(Pending::kRandom); randoms.any()) {
+                push_named_back<Turn>(randoms, tile_dice);
+            }
+            if (const Lanes won = lucky & duels; won.any()) {
+                push_leader_back<Turn>(won);
+            }
+        } else {
+            const Lanes moves_others = (lucky & duels) | is_pending(Pending::kSwitch) | is_pending(Pending::kRandom);
+            for (std::uint32_t lanes = moves_others.bits(); lanes != 0; lanes &= lanes - 1) {
+                const auto lane = static_cast<std::size_t>(std::countr_zero(lanes));
+                move_others<Turn>(lane, static_cast<Pending>(pending[lane]), tile_dice[lane]);
+            }
         }
         const Lanes winning = is_pending(Pending::kWon);
         active_ &= ~winning;
@@ -207,13 +218,11 @@ private:
         }
     }
 
-    // Rolls by their numbers. Of two dice 216 are equally likely: two dice, and the further one in case they are equal.
+    // Rolls by their numbers. Of two dice: each of them, and the further one in case they are equal.
     [[nodiscard]] Lanes roll_two(const Lanes& fraction) const {
-        const Lanes drawn = draw_below(fraction, 216).number;
-        const Lanes first = divided_by<36>(drawn);
-        const Lanes rest = drawn - first * 36;
-        const Lanes second = divided_by<6>(rest);
-        const Lanes third = (first == second) & (rest - second * 6 + 1);
+        const auto [first, rest] = draw_below(fraction, kDieSides);
+        const auto [second, last_rest] = draw_below(rest, kDieSides);
+        const Lanes third = (first == second) & (draw_below(last_rest, kDieSides).number + 1);
         const Lanes total = first + second + 2 + third;
         return tables_.counts_dice_ ? total + (highest_of(highest_of(first, second) + 1, third) << kTotalBits) : total;
     }
@@ -223,17 +232,56 @@ private:
         return tables_.counts_dice_ ? die + (die << kTotalBits) : die;
     }
 
-    // Of numbers below 216.
-    template <std::uint32_t Divisor>
-    [[nodiscard]] static Lanes divided_by(const Lanes& numbers) {
-        return (numbers * (65'536 / Divisor + 1)) >> 16U;
-    }
-
     [[nodiscard]] static Lanes highest_of(const Lanes& left, const Lanes& right) {
         return select(left < right, right, left);
     }
 
-    // A tile moves pieces of others in few lanes, in each of them by itself.
+    // The die of a switch names a placement from 0; the mover's own changes nothing.
+    template <std::size_t Turn>
+    void exchange_squares(const Lanes& switches, const Lanes& tile_dice) {
+        const Lanes die = draw_below(tile_dice, kDieSides).number;
+        for (std::uint32_t other = 0; other < Seats; ++other) {
+            if (other != Turn) {
+                exchange(pieces_[Turn], pieces_[other], switches & (die == other), kPlaceBits);
+            }
+        }
+    }
+
+    template <std::size_t Turn>
+    void push_named_back(const Lanes& randoms, const Lanes& tile_dice) {
+        const auto [die, fraction] = draw_below(tile_dice, kDieSides);
+        const Lanes steps = draw_below(fraction, kDieSides).number + 1;
+        for (std::uint32_t other = 0; other < Seats; ++other) {
+            if (other != Turn) {
+                push_back(pieces_[other], steps, randoms & (die == other));
+            }
+        }
+    }
+
+    // Who lost a duel: of the others the furthest, of these the lowest number.
+    template <std::size_t Turn>
+    void push_leader_back(const Lanes& duels) {
+        std::array<Lanes, Seats> ranks;
+        Lanes highest = 0;
+        for (std::size_t other = 0; other < Seats; ++other) {
+            const Lanes square = look_up(tables_.main_squares_.data(), pieces_[other] & kPlaceBits);
+            ranks[other] = other == Turn ? Lanes(0) : (square + 1) * 4 - (pieces_[other] >> kSeatShift);
+            highest = highest_of(highest, ranks[other]);
+        }
+        for (std::size_t other = 0; other < Seats; ++other) {
+            if (other != Turn) {
+                push_back(pieces_[other], kDuelStep, duels & (ranks[other] == highest));
+            }
+        }
+    }
+
+    void push_back(Lanes& piece, const Lanes& steps, const Lanes& mask) {
+        const Lanes from = piece & kPlaceBits;
+        const Lanes to = look_up(tables_.back_.data(), from * kStepsOfPlace + steps);
+        piece ^= (from ^ to) & mask;
+    }
+
+    // The same in one lane.
     template <std::size_t Turn>
     void move_others(std::size_t lane, Pending pending, std::uint32_t dice) {
         if (pending == Pending::kChoice) {

@@ -209,7 +209,7 @@ struct Drawn {
     // Two products of halves, exact because the bound is short.
     const Lanes low = (fraction & 0xffffU) * bound;
     const Lanes high = (fraction >> 16U) * bound;
-    return {(high + (low >> 16U)) >> 16U, fraction * bound};
+    return {(high + (low >> 16U)) >> 16U, (high << 16U) + low};
 }
 
 // A generator in every lane: xoshiro128++ of D. Blackman and S. Vigna, "Scrambled linear pseudorandom number
