@@ -120,6 +120,19 @@ public:
         return any != 0;
     }
 
+    // The bits that any lane has.
+    [[nodiscard]] T united() const {
+        Part all = parts_.front();
+        for (std::size_t part = 1; part < kParts; ++part) {
+            all |= parts_[part];
+        }
+        T bits = 0;
+        for (std::size_t lane = 0; lane < kWidth; ++lane) {
+            bits |= all[lane];
+        }
+        return bits;
+    }
+
     // A bit for each lane of a mask, lane 0 the lowest.
     [[nodiscard]] std::uint32_t bits() const {
         std::uint32_t bits = 0;

@@ -30,8 +30,8 @@ public:
     FeatureCounter(const State& state, const power_play::Sight& sight)
         : state_(state),
           board_(state.board()),
-          strengths_(sight.strengths),
-          threats_(sight.threats),
+          sight_(sight),
+          strengths_(sight.strengths()),
           mover_(index(state.next_mover())),
           knockout_(state.rules().options().knockout) {}
 
@@ -72,11 +72,11 @@ private:
         at(seat, Feature::kStrong) = power_play::size_of(own & ~strengths_.at_most(5));
         at(seat, Feature::kStrongest) = strengths_.strongest(own);
         at(seat, Feature::kUncovered) = power_play::size_of(state_.rules().start_squares(seat) & ~own);
-        at(seat, Feature::kReach) = power_play::size_of(threats_[seat].reach & ~own);
+        at(seat, Feature::kReach) = power_play::size_of(sight_.threats(seat).reach & ~own);
     }
 
     void count_attack(std::size_t seat) {
-        const power_play::Threats& threats = threats_[seat];
+        const power_play::Threats& threats = sight_.threats(seat);
         const bool is_mover = seat == mover_;
         at(seat, is_mover ? Feature::kPreyNow : Feature::kPreyLater) = strengths_.strongest(threats.prey);
         at(seat, Feature::kPrey) = strengths_.pips(threats.prey);
@@ -98,7 +98,7 @@ private:
 
     void count_exposure(std::size_t seat) {
         Squares by_others = 0;
-        for_each_player([&](std::size_t other) { by_others |= other == seat ? 0 : threats_[other].prey; });
+        for_each_player([&](std::size_t other) { by_others |= other == seat ? 0 : sight_.threats(other).prey; });
         const Squares hanging = by_others & board_.pieces(seat);
         if (seat == mover_) {
             at(seat, Feature::kHangingNow) = strengths_.pips(hanging);
@@ -106,7 +106,7 @@ private:
             at(seat, Feature::kHangingLater) = strengths_.pips(hanging);
             at(seat, Feature::kHangingMost) = strengths_.strongest(hanging);
         }
-        at(seat, Feature::kGuarded) = strengths_.pips(hanging & threats_[seat].reach);
+        at(seat, Feature::kGuarded) = strengths_.pips(hanging & sight_.threats(seat).reach);
         at(seat, Feature::kAtStake) = can_fall(seat, hanging) ? 1 : 0;
     }
 
@@ -130,7 +130,7 @@ private:
             at(seat, Feature::kSeeds) += seeds_here;
             at(other, Feature::kStemsFaced) += stems_here;
             at(other, Feature::kSeedsFaced) += seeds_here;
-            const bool can_build = power_play::nests_to_build(board_, threats_[seat], seat, starts) != 0;
+            const bool can_build = sight_.nests_to_build(board_, seat, starts) != 0;
             if (can_build) {
                 at(seat, seat == mover_ ? Feature::kNestNow : Feature::kNestLater) = 1;
                 at(other, Feature::kNestFaced) = seat == mover_ ? at(other, Feature::kNestFaced) : 1;
@@ -140,8 +140,8 @@ private:
 
     const State& state_;
     const Board& board_;
+    const power_play::Sight& sight_;
     const Strengths& strengths_;
-    const std::array<power_play::Threats, kSeats>& threats_;
     std::size_t mover_;
     int knockout_;  // lost pips
     Features features_{};

@@ -34,14 +34,14 @@ struct PowerPlayDuelInputs {
 
     [[nodiscard]] static InputWords<kWords> of(const State& state, Seat view) { return of(state, view, Sight(state)); }
     [[nodiscard]] static InputWords<kWords> of(const State& state, Seat view, const Sight& sight) {
-        const auto& [strengths, threats] = sight;
+        const power_play::Strengths& strengths = sight.strengths();
         InputWords<kWords> words{};
         std::size_t begin = 0;
         for (const Seat seat : {view, opponent(view)}) {
-            const power_play::Threats& own = threats[index(seat)];
+            const power_play::Threats& own = sight.threats(index(seat));
             add_squares(state.board(), own, seat, view, &words[begin]);
-            words[begin + kHandWord] = word_of_hand(state, own, seat);
-            words[begin + kPreyWord] = word_of_prey(strengths, own.prey, threats[index(opponent(seat))].reach);
+            words[begin + kHandWord] = word_of_hand(state, sight, seat);
+            words[begin + kPreyWord] = word_of_prey(strengths, own.prey, sight.threats(index(opponent(seat))).reach);
             words[begin + kPiecesWord] = word_of_pieces(state, strengths, own, seat);
             begin += kSeatWords;
         }
@@ -99,7 +99,7 @@ private:
     }
 
     // A bit for each pip that is lost as the usual game counts them, three for each size in hand, and one for a nest.
-    [[nodiscard]] static std::uint32_t word_of_hand(const State& state, const power_play::Threats& threats, Seat seat) {
+    [[nodiscard]] static std::uint32_t word_of_hand(const State& state, const Sight& sight, Seat seat) {
         constexpr int kOfSize = 3;
         const std::size_t place = index(seat);
         const int lost = std::clamp(kUsualLeft - pips_left(state, state.lost_pips(place)), 0, kUsualLeft);
@@ -110,7 +110,7 @@ private:
             begin += kOfSize;
         }
         const power_play::Squares starts = state.rules().start_squares(index(opponent(seat)));
-        const bool builds = power_play::nests_to_build(state.board(), threats, place, starts) != 0;
+        const bool builds = sight.nests_to_build(state.board(), place, starts) != 0;
         return word | (builds ? 1U << static_cast<unsigned>(begin) : 0U);
     }
     // One bit of ten each: the strength of the best prey, of the best that its owner could not avenge there, and the

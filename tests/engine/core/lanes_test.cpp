@@ -189,6 +189,8 @@ TEST_CASE("Power Play: a set in any lane is found, and all lanes come back as th
         numbers[lane] = std::uint64_t{1} << (8 * lane);
         const LaneVector<std::uint64_t, 8> lanes(numbers);
         REQUIRE(lanes.any());
+        REQUIRE(lanes.united() == numbers[lane]);
+        REQUIRE((lanes | std::uint64_t{5}).united() == (numbers[lane] | 5U));
         REQUIRE(lanes.numbers() == numbers);
         REQUIRE((lanes << 1U)[lane] == numbers[lane] * 2);
         REQUIRE_FALSE((lanes & ~lanes).any());
