@@ -9,17 +9,30 @@ namespace sparring {
 
 namespace {
 
-// 2^x for x in [-64, 0] to about eight digits: the whole part by the exponent's bits, the rest by the Taylor series of
-// the exponential. The library's exp may round differently from machine to machine.
+// The Taylor series of 2^x about 0: powers of ln 2 over factorials, the constant first.
+constexpr std::array<double, 12> kTaylor = [] {
+    constexpr double kLn2 = 0.6931471805599453;
+    std::array<double, 12> terms{1.0};
+    for (std::size_t term = 1; term < terms.size(); ++term) {
+        terms[term] = terms[term - 1] * kLn2 / static_cast<double>(term);
+    }
+    return terms;
+}();
+
+// 2^x for x in [-64, 0] to ten digits: the whole part by the exponent's bits, the rest by the series. The library's exp
+// may round differently from machine to machine.
 [[nodiscard]] double power_of_two(double x) {
     const auto whole = static_cast<int>(x);  // towards zero
-    const double rest = (x - whole) * 0.6931471805599453;
-    double sum = 1.0;
-    for (int term = 11; term > 0; --term) {
-        sum = 1.0 + sum * rest / term;
+    const double rest = x - whole;
+    const double square = rest * rest;
+    double even = 0;
+    double odd = 0;
+    for (std::size_t term = kTaylor.size(); term > 0; term -= 2) {
+        even = kTaylor[term - 2] + even * square;
+        odd = kTaylor[term - 1] + odd * square;
     }
     const std::uint64_t exponent = 1023U + static_cast<std::uint64_t>(static_cast<std::int64_t>(whole));
-    return sum * std::bit_cast<double>(exponent << 52U);
+    return (even + odd * rest) * std::bit_cast<double>(exponent << 52U);
 }
 
 constexpr double kDoublingsPerE = 1.4426950408889634;
