@@ -176,12 +176,14 @@ private:
 
     Score search_moves(Node& node) {
         const bool is_full_window = node.window.beta - node.window.alpha > 1;
+        // Evaluated before the table's entry is needed, which is on its way from memory.
+        const std::optional<Score> futile = futile_score(node);
         const std::optional<TableEntry> known = look_up(node);
         if (known && is_deep_enough(*known, node) && !is_full_window && bound_decides(*known, node)) {
             return known->score;
         }
-        if (const std::optional<Score> score = futile_score(node)) {
-            return *score;
+        if (futile) {
+            return *futile;
         }
         Candidates<G>& candidates = lists_.at(node.ply);
         candidates.list(node.state);
