@@ -15,9 +15,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <limits>
-#include <numeric>
 #include <ranges>
 #include <utility>
 #include <vector>
@@ -74,12 +72,23 @@ private:
     };
     static constexpr std::size_t kKnown = std::size_t{1} << 16U;  // 1 MiB, which the caches of a core hold
 
+    // Of the highest ranks, and of equal ones the first; in a game without ranks of the first moves.
     [[nodiscard]] std::size_t best_place(const StateOf<G>& state, const MoveList<G>& moves) const {
+        const auto places = std::views::iota(std::size_t{0}, moves.size());
         if (most_ == 0 || most_ >= moves.size()) {
-            return best_of(state, moves, std::views::iota(std::size_t{0}, moves.size()));
+            return best_of(state, moves, places);
         }
-        const std::vector<std::size_t> places = places_by_rank(state, moves);
-        return best_of(state, moves, places | std::views::take(most_));
+        if constexpr (RankedMoves<G>) {
+            std::vector<std::pair<int, std::size_t>> ranked;
+            ranked.reserve(moves.size());
+            for (const std::size_t place : places) {
+                ranked.emplace_back(-G::move_rank(state, moves[place]), place);
+            }
+            std::ranges::partial_sort(ranked, ranked.begin() + static_cast<std::ptrdiff_t>(most_));
+            return best_of(state, moves, ranked | std::views::take(most_) | std::views::values);
+        } else {
+            return best_of(state, moves, places | std::views::take(most_));
+        }
     }
 
     template <std::ranges::range Places>
@@ -97,22 +106,6 @@ private:
             }
         }
         return best;
-    }
-
-    // The highest ranks first, equal ones in order; in a game without ranks all in order.
-    [[nodiscard]] static std::vector<std::size_t> places_by_rank([[maybe_unused]] const StateOf<G>& state,
-                                                                 const MoveList<G>& moves) {
-        std::vector<std::size_t> places(moves.size());
-        std::iota(places.begin(), places.end(), std::size_t{0});
-        if constexpr (RankedMoves<G>) {
-            std::vector<int> ranks;
-            ranks.reserve(moves.size());
-            for (const auto& move : moves) {
-                ranks.push_back(G::move_rank(state, move));
-            }
-            std::ranges::stable_sort(places, std::greater<>(), [&ranks](std::size_t place) { return ranks[place]; });
-        }
-        return places;
     }
 
     E evaluator_;

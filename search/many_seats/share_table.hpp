@@ -82,7 +82,6 @@ public:
 
     // Entries of earlier searches are replaced first.
     void start_new_search() { ++generation_; }
-    void prefetch(std::uint64_t hash) const { __builtin_prefetch(&clusters_[place_of(hash)]); }
     void clear() {
         std::memset(static_cast<void*>(clusters_.data()), 0, clusters_.size() * sizeof(Cluster));
         generation_ = 0;
