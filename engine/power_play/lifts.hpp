@@ -21,6 +21,13 @@ struct LiftTargets {
     Squares targets;
 };
 
+// What can be lifted from a stack, with what decides where it may land.
+struct LiftOfStack {
+    Lift lift{};
+    std::uint8_t strength = 0;
+    std::uint8_t join = 0;  // number of its height and lowest pyramid together
+};
+
 // What a player may land on with jumps, by what is lifted.
 class LandingSquares {
 public:
@@ -36,9 +43,9 @@ public:
 
     [[nodiscard]] Squares empty() const { return empty_; }
     // Empty squares, other players' pieces that are not stronger, and own pieces that the lifted part can join.
-    [[nodiscard]] Squares of(Stack lifted) const {
-        return beside_joins_[static_cast<std::size_t>(lifted.strength())] |
-               joins_[static_cast<std::size_t>(lifted.height())][static_cast<std::size_t>(lifted.bottom())];
+    [[nodiscard]] Squares of(const LiftOfStack& lift) const { return beside_joins_[lift.strength] | joins_[lift.join]; }
+    [[nodiscard]] static constexpr std::size_t join_of(std::size_t height, std::size_t bottom) {
+        return height * (kSizes + 1) + bottom;
     }
 
 private:
@@ -56,14 +63,14 @@ private:
                 single |= one_high & board.of_size(size, 0);
                 top |= two_high & board.of_size(size, 1);
             }
-            joins_[1][bottom] = (single | top) & below_three;
-            joins_[2][bottom] = single;
+            joins_[join_of(1, bottom)] = (single | top) & below_three;
+            joins_[join_of(2, bottom)] = single;
         }
     }
 
     Squares empty_;
     std::array<Squares, kMaxStrength + 1> beside_joins_{};
-    std::array<std::array<Squares, kSizes + 1>, kMaxHeight + 1> joins_{};  // by height and lowest pyramid of what comes
+    std::array<Squares, (kMaxHeight + 1) * (kSizes + 1)> joins_{};  // by height and lowest pyramid of what comes
 };
 
 // Calls `use` with each square of a set, in order, and the squares where jumps from there can land.
@@ -89,21 +96,28 @@ void for_each_origin(Squares origins, const Jumps& jumps, Use use) {
 
 // The ways to lift pyramids from a stack: the largest part first, then single pyramids from the bottom.
 struct LiftsOfStack {
-    std::array<Lift, 5> lifts{};
+    std::array<LiftOfStack, 5> lifts{};
     std::uint8_t count = 0;
 
-    [[nodiscard]] const Lift* begin() const { return lifts.data(); }
-    [[nodiscard]] const Lift* end() const { return lifts.data() + count; }
+    [[nodiscard]] const LiftOfStack* begin() const { return lifts.data(); }
+    [[nodiscard]] const LiftOfStack* end() const { return lifts.data() + count; }
 };
+
+[[nodiscard]] constexpr LiftOfStack lift_of(Stack stack, Lift lift) {
+    const Stack part = lifted(stack, lift);
+    const std::size_t join =
+        LandingSquares::join_of(static_cast<std::size_t>(part.height()), static_cast<std::size_t>(part.bottom()));
+    return {lift, static_cast<std::uint8_t>(part.strength()), static_cast<std::uint8_t>(join)};
+}
 
 [[nodiscard]] constexpr LiftsOfStack lifts_of(Stack stack, Lifting lifting) {
     LiftsOfStack result;
     for (int pyramids = stack.height(); pyramids > 0; --pyramids) {
-        result.lifts[result.count++] = top_lift(pyramids);
+        result.lifts[result.count++] = lift_of(stack, top_lift(pyramids));
     }
     const int lower_levels = lifting == Lifting::kAny ? stack.height() - 1 : 0;
     for (int level = 0; level < lower_levels; ++level) {
-        result.lifts[result.count++] = level_lift(level);
+        result.lifts[result.count++] = lift_of(stack, level_lift(level));
     }
     return result;
 }
@@ -132,8 +146,8 @@ void for_each_lift(const Board& board, std::size_t seat, const Options& options,
         const Stack stack = board.stack(from);
         const Squares jumped = landings & ~only(from);
         const Squares stepped = around(only(from)) & empty;
-        for (const Lift lift : lifts[stack.code()]) {
-            use(LiftTargets{from, lift, stepped | (jumped & landing_squares.of(lifted(stack, lift)))});
+        for (const LiftOfStack& lift : lifts[stack.code()]) {
+            use(LiftTargets{from, lift.lift, stepped | (jumped & landing_squares.of(lift))});
         }
     });
 }
