@@ -19,7 +19,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -317,8 +316,7 @@ private:
         }
         const int by_depth = static_cast<int>(std::bit_width(static_cast<unsigned>(node.depth)));
         const int by_number = static_cast<int>(std::bit_width(number));
-        int reduction = by_depth * by_number / 4;
-        reduction += order_score < 0 ? 1 : 0;
+        int reduction = by_depth * by_number / 4 + (order_score < 0 ? 1 : 0);
         reduction -= node.window.beta - node.window.alpha > 1 ? 1 : 0;
         return std::clamp(reduction, 0, node.depth - 2);
     }
