@@ -70,7 +70,7 @@ private:
 
     Squares empty_;
     std::array<Squares, kMaxStrength + 1> beside_joins_{};
-    std::array<Squares, (kMaxHeight + 1) * (kSizes + 1)> joins_{};  // by height and lowest pyramid of what comes
+    std::array<Squares, std::size_t{kMaxHeight + 1} * (kSizes + 1)> joins_{};  // by height and lowest pyramid
 };
 
 // Calls `use` with each square of a set, in order, and the squares where jumps from there can land.
