@@ -97,10 +97,7 @@ public:
 
     // True if a lane is not 0.
     [[nodiscard]] bool any() const {
-        Part all = parts_.front();
-        for (std::size_t part = 1; part < kParts; ++part) {
-            all |= parts_[part];
-        }
+        const Part all = united_parts();
 #if defined(__AVX512F__) && defined(__AVX512DQ__)
         if constexpr (sizeof(Part) == 64) {
             const auto words = std::bit_cast<__m512i>(all);
@@ -122,10 +119,7 @@ public:
 
     // The bits that any lane has.
     [[nodiscard]] T united() const {
-        Part all = parts_.front();
-        for (std::size_t part = 1; part < kParts; ++part) {
-            all |= parts_[part];
-        }
+        const Part all = united_parts();
         T bits = 0;
         for (std::size_t lane = 0; lane < kWidth; ++lane) {
             bits |= all[lane];
@@ -152,6 +146,14 @@ public:
     }
 
 private:
+    [[nodiscard]] Part united_parts() const {
+        Part all = parts_.front();
+        for (std::size_t part = 1; part < kParts; ++part) {
+            all |= parts_[part];
+        }
+        return all;
+    }
+
     template <class Operation>
     [[nodiscard]] static LaneVector by_parts(const LaneVector& left, const LaneVector& right, Operation operation) {
         LaneVector result;
