@@ -44,14 +44,6 @@ constexpr std::uint32_t kFiftyLuck = luck(1, 2);
            (static_cast<std::uint32_t>(rules.fails(from, roll)) << kFailsShift);
 }
 
-// What the dice of a game begin from; `number` counts from the first game on.
-[[nodiscard]] std::array<std::uint32_t, 4> dice_of(const RaceDice& dice, std::uint64_t number) {
-    constexpr std::uint32_t kRole = 1;
-    const std::uint64_t game = dice.first_game + number;
-    return philox({static_cast<std::uint32_t>(game >> 32U), static_cast<std::uint32_t>(game), kRole, 0},
-                  {static_cast<std::uint32_t>(dice.seed), static_cast<std::uint32_t>(dice.seed >> 32U)});
-}
-
 }  // namespace
 
 Seat leader_of(const State& state) {
@@ -113,7 +105,7 @@ public:
     Races(const Simulator& tables, std::uint64_t games, std::span<RaceResult> results, const RaceDice& dice)
         : tables_(tables),
           dice_(dice),
-          next_dice_(dice_of(dice, 0)),
+          next_dice_(start_of(0)),
           games_(games),
           results_(results) {
         for (std::size_t lane = 0; lane < kLanes; ++lane) {
@@ -129,6 +121,11 @@ public:
     }
 
 private:
+    // Of a game by its place among those played.
+    [[nodiscard]] std::array<std::uint32_t, 4> start_of(std::uint64_t place) const {
+        return LaneRandom<kLanes>::start_of(dice_.seed, dice_.first_game + place);
+    }
+
     void begin_game(std::size_t lane) {
         const bool is_left = begun_ < games_;
         playing_.set(lane, is_left ? ~std::uint32_t{0} : 0);
@@ -138,7 +135,7 @@ private:
         random_.begin(lane, next_dice_);
         numbers_[lane] = begun_++;
         // Long before they are needed, so that nothing waits for them.
-        next_dice_ = dice_of(dice_, begun_);
+        next_dice_ = start_of(begun_);
         rounds_.set(lane, 0);
         failures_.set(lane, 0);
         for (std::uint32_t seat = 0; seat < Seats; ++seat) {
@@ -354,7 +351,7 @@ private:
     const Simulator& tables_;
     RaceDice dice_;
     std::array<std::uint32_t, 4> next_dice_;  // of the game that begins next
-    LaneRandom random_;
+    LaneRandom<kLanes> random_;
     std::uint64_t games_;
     std::uint64_t begun_ = 0;
     std::array<std::uint64_t, kLanes> numbers_{};  // of the games that are under way, from 0

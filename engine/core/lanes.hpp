@@ -10,8 +10,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <type_traits>
 
-#if defined(__AVX2__)
+#if defined(__SSE2__)
 #include <immintrin.h>
 #endif
 
@@ -173,6 +174,10 @@ private:
         if constexpr (sizeof(T) == 4 && kWidth == 8) {
             return static_cast<std::uint32_t>(_mm256_movemask_ps(std::bit_cast<__m256>(mask)));
         }
+#elif defined(__SSE2__)
+        if constexpr (sizeof(T) == 4 && kWidth == 4) {
+            return static_cast<std::uint32_t>(_mm_movemask_ps(std::bit_cast<__m128>(mask)));
+        }
 #endif
         std::uint32_t bits = 0;
         for (std::size_t lane = 0; lane < kWidth; ++lane) {
@@ -200,11 +205,22 @@ private:
     Parts parts_{};
 };
 
+// Numbers of 32 bits, sixteen where nothing else is said.
+template <std::size_t N>
+using WordLanes = LaneVector<std::uint32_t, N>;
 inline constexpr std::size_t kLanes = 16;
-using Lanes = LaneVector<std::uint32_t, kLanes>;
+using Lanes = WordLanes<kLanes>;
 
-[[nodiscard]] inline Lanes select(const Lanes& mask, const Lanes& yes, const Lanes& no) {
+template <std::size_t N>
+[[nodiscard, gnu::always_inline]] inline WordLanes<N> select(const WordLanes<N>& mask, const WordLanes<N>& yes,
+                                                             const WordLanes<N>& no) {
     return (mask & yes) | (~mask & no);
+}
+
+// Every number turned to the left by so many bits of 32, neither none nor all.
+template <std::size_t N>
+[[nodiscard, gnu::always_inline]] inline WordLanes<N> turned_left(const WordLanes<N>& lanes, unsigned bits) {
+    return (lanes << bits) | (lanes >> (32U - bits));
 }
 
 // Swaps some bits of two vectors in the lanes of a mask.
@@ -216,24 +232,33 @@ inline void exchange(Lanes& left, Lanes& right, const Lanes& mask, std::uint32_t
 
 // Whole part and remaining fraction of `fraction` / 2^32 times `bound`, below 2^16: a uniform number in [0, bound), off
 // its probability by less than bound / 2^32 of it.
+template <std::size_t N>
 struct Drawn {
-    Lanes number;
-    Lanes fraction;
+    WordLanes<N> number;
+    WordLanes<N> fraction;
 };
-[[nodiscard]] inline Drawn draw_below(const Lanes& fraction, std::uint32_t bound) {
-    // Two products of halves, exact because the bound is short.
-    const Lanes low = (fraction & 0xffffU) * bound;
-    const Lanes high = (fraction >> 16U) * bound;
+template <std::size_t N>
+[[nodiscard]] Drawn<N> draw_below(const WordLanes<N>& fraction, const std::type_identity_t<WordLanes<N>>& bound) {
+    // Two products of halves, exact because bounds are short.
+    const WordLanes<N> low = (fraction & 0xffffU) * bound;
+    const WordLanes<N> high = (fraction >> 16U) * bound;
     return {(high + (low >> 16U)) >> 16U, (high << 16U) + low};
 }
 
 // A generator in every lane: xoshiro128++ of D. Blackman and S. Vigna, "Scrambled linear pseudorandom number
 // generators", ACM TOMS 47 (2021).
+template <std::size_t N>
 class LaneRandom {
 public:
     // Every lane gives zeros until it has begun.
     LaneRandom() = default;
 
+    // What a game begins from, by the seed of a run and its number.
+    [[nodiscard]] static std::array<std::uint32_t, 4> start_of(std::uint64_t seed, std::uint64_t game) {
+        constexpr std::uint32_t kRole = 1;
+        return philox({static_cast<std::uint32_t>(game >> 32U), static_cast<std::uint32_t>(game), kRole, 0},
+                      {static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32U)});
+    }
     // From here on the lane gives what follows from `state`, which is not all zeros.
     void begin(std::size_t lane, const std::array<std::uint32_t, 4>& state) {
         for (std::size_t word = 0; word < state.size(); ++word) {
@@ -241,10 +266,10 @@ public:
         }
     }
 
-    [[nodiscard]] Lanes operator()() {
+    [[nodiscard]] WordLanes<N> operator()() {
         auto& [first, second, third, fourth] = state_;
-        const Lanes result = turned_left(first + fourth, 7) + first;
-        const Lanes shifted = second << 9U;
+        const WordLanes<N> result = turned_left(first + fourth, 7) + first;
+        const WordLanes<N> shifted = second << 9U;
         third ^= first;
         fourth ^= second;
         second ^= third;
@@ -255,11 +280,7 @@ public:
     }
 
 private:
-    [[nodiscard]] static Lanes turned_left(const Lanes& lanes, unsigned bits) {
-        return (lanes << bits) | (lanes >> (32U - bits));
-    }
-
-    std::array<Lanes, 4> state_{};
+    std::array<WordLanes<N>, 4> state_{};
 };
 
 }  // namespace sparring

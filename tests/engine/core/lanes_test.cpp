@@ -87,7 +87,7 @@ TEST_CASE("Board Game Battle: the scalar generator of this test gives the publis
 
 TEST_CASE("Board Game Battle: every lane of the generator is a generator of its own") {
     FastRandom source(1);
-    LaneRandom lanes;
+    LaneRandom<kLanes> lanes;
     std::vector<ScalarXoshiro> scalars;
     scalars.reserve(kLanes);
     for (std::size_t lane = 0; lane < kLanes; ++lane) {

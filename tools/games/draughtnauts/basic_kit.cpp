@@ -6,6 +6,7 @@
 #include "tools/agents/duel_agents.hpp"
 #include "tools/games/draughtnauts/design.hpp"
 #include "tools/games/draughtnauts/edit.hpp"
+#include "tools/games/draughtnauts/fast_simulation.hpp"
 #include "tools/games/draughtnauts/levels.hpp"
 #include "tools/games/draughtnauts/svg_board.hpp"
 #include "tools/games/draughtnauts/terminal_board.hpp"
@@ -21,6 +22,7 @@
 #include <algorithm>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -55,6 +57,12 @@ struct BasicDraughtnautsKit {
         }
         const auto tables = EndingTables::at_hand(rules);
         return tables ? Expected<Evaluator>(judge->with({*tables})) : tables.error();
+    }
+    [[nodiscard]] static std::optional<SimulationTotals> simulate_fast(const GameLine<Game>& line,
+                                                                       const SimulationRequest& request,
+                                                                       const StopToken& stop) {
+        const bool is_start = line.state == Game::start(*line.rules);
+        return is_start ? simulate_random_games(line.state.rules(), request, stop) : std::nullopt;
     }
     static constexpr Solving kSolving = Solving::kFromEnd;
     [[nodiscard]] static Expected<SolveReport> solve(const Game::Rules& rules, const SolveRequest& request,
@@ -95,6 +103,7 @@ struct BasicDraughtnautsKit {
 
     static void bench_more(std::string_view filter, const StopToken& stop,
                            const std::function<void(const BenchRow&)>& on_row) {
+        bench_random_games(filter, stop, on_row);
         bench_endings(filter, stop, on_row);
     }
 
@@ -118,7 +127,7 @@ static_assert(GameKit<BasicDraughtnautsKit> && WeighedKit<BasicDraughtnautsKit> 
               PicturedKit<BasicDraughtnautsKit> && EditedKit<BasicDraughtnautsKit> &&
               TouchedKit<BasicDraughtnautsKit> && FitsEvaluator<BasicDraughtnautsKit> &&
               TrainedKit<BasicDraughtnautsKit> && SolvingKit<BasicDraughtnautsKit> &&
-              BenchesMore<BasicDraughtnautsKit>);
+              BenchesMore<BasicDraughtnautsKit> && SimulatesFast<BasicDraughtnautsKit>);
 
 }  // namespace
 

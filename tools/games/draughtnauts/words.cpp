@@ -16,16 +16,17 @@ namespace {
 
 using draughtnauts::Bitboard;
 using draughtnauts::Move;
+using draughtnauts::RandomEnding;
 using draughtnauts::State;
 using draughtnauts::TurnEffects;
 
 template <class AnyState>
-std::string ending_of(const AnyState& state) {
+RandomEnding ending_of(const AnyState& state) {
     if (state.pieces(kFirstSeat) == 0 || state.pieces(kSecondSeat) == 0) {
-        return "no pieces left";
+        return RandomEnding::kNoPieces;
     }
     const int limit = state.rules().no_progress_plies;
-    return limit != 0 && state.quiet_plies() >= limit ? "no progress" : "no legal move";
+    return limit != 0 && state.quiet_plies() >= limit ? RandomEnding::kNoProgress : RandomEnding::kNoMove;
 }
 
 [[nodiscard]] std::string squares_text(Bitboard squares) {
@@ -38,8 +39,16 @@ std::string ending_of(const AnyState& state) {
 
 }  // namespace
 
-std::string draughts_ending(const draughtnauts::BasicState& state) { return ending_of(state); }
-std::string draughts_ending(const State& state) { return ending_of(state); }
+std::string draughts_ending(const draughtnauts::BasicState& state) { return draughts_ending(ending_of(state)); }
+std::string draughts_ending(const State& state) { return draughts_ending(ending_of(state)); }
+std::string draughts_ending(RandomEnding ending) {
+    switch (ending) {
+        case RandomEnding::kNoPieces: return "no pieces left";
+        case RandomEnding::kNoProgress: return "no progress";
+        case RandomEnding::kNoMove: return "no legal move";
+        default: return "ply limit";
+    }
+}
 
 std::string power_up_effects(const State& state, const Move& move) {
     if (move.is_setup()) {

@@ -2,6 +2,7 @@
 // What both games of Draughtnauts say to people: how a game ended, what a move does, and what a Power-Up is.
 
 #include "engine/draughtnauts/draughtnauts.hpp"
+#include "engine/draughtnauts/simulator.hpp"
 #include "tools/tables/help_topic.hpp"
 #include "tools/tables/table_types.hpp"
 
@@ -14,6 +15,7 @@ namespace sparring {
 // Names for statistics of how games end. Rules page, "End of the game".
 [[nodiscard]] std::string draughts_ending(const draughtnauts::BasicState& state);
 [[nodiscard]] std::string draughts_ending(const draughtnauts::State& state);
+[[nodiscard]] std::string draughts_ending(draughtnauts::RandomEnding ending);
 
 // What a move does to Power-Ups: "picks up the sword, loses the shield unused, breaks the shield on 18". Empty if
 // nothing, and for moves of the set-up.
