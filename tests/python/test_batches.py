@@ -61,12 +61,13 @@ def test_random_games_are_the_same_on_any_number_of_threads(game):
     assert start == game.new_initial_state()
 
 
-def test_random_games_are_those_of_the_program(draughts):
-    # `sparring simulate draughtnauts:basic --agent random --games 1000 --seed 1` draws the same numbers.
+def test_random_games_are_those_of_the_program():
+    # `sparring simulate draughtnauts --agent random --games 1000 --seed 1` draws the same numbers.
     program = os.environ["SPARRING_PROGRAM"]
-    arguments = ["simulate", "draughtnauts:basic", "--agent", "random", "--games", "1000", "--seed", "1", "--json"]
+    arguments = ["simulate", "draughtnauts", "--agent", "random", "--games", "1000", "--seed", "1", "--json"]
     told = json.loads(subprocess.run([program, *arguments], capture_output=True, text=True, check=True).stdout)
-    returns, plies = sparring.random_games(draughts.new_initial_state(), 1000, seed=1)
+    start = sparring.load_game("draughtnauts").new_initial_state()
+    returns, plies = sparring.random_games(start, 1000, seed=1)
     assert returns[:, 0].mean() == pytest.approx(told["seats"][0]["payoff"])
     assert plies.mean() == pytest.approx(told["mean_plies"])
 
