@@ -123,7 +123,7 @@ public:
 private:
     // Of a game by its place among those played.
     [[nodiscard]] std::array<std::uint32_t, 4> start_of(std::uint64_t place) const {
-        return LaneRandom<kLanes>::start_of(dice_.seed, dice_.first_game + place);
+        return lane_start(dice_.seed, dice_.first_game + place);
     }
 
     void begin_game(std::size_t lane) {

@@ -245,6 +245,13 @@ template <std::size_t N>
     return {(high + (low >> 16U)) >> 16U, (high << 16U) + low};
 }
 
+// What the generator of a game's lane begins from, by the seed of a run and the game's number.
+[[nodiscard]] inline std::array<std::uint32_t, 4> lane_start(std::uint64_t seed, std::uint64_t game) {
+    constexpr std::uint32_t kRole = 1;
+    return philox({static_cast<std::uint32_t>(game >> 32U), static_cast<std::uint32_t>(game), kRole, 0},
+                  {static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32U)});
+}
+
 // A generator in every lane: xoshiro128++ of D. Blackman and S. Vigna, "Scrambled linear pseudorandom number
 // generators", ACM TOMS 47 (2021).
 template <std::size_t N>
@@ -253,12 +260,6 @@ public:
     // Every lane gives zeros until it has begun.
     LaneRandom() = default;
 
-    // What a game begins from, by the seed of a run and its number.
-    [[nodiscard]] static std::array<std::uint32_t, 4> start_of(std::uint64_t seed, std::uint64_t game) {
-        constexpr std::uint32_t kRole = 1;
-        return philox({static_cast<std::uint32_t>(game >> 32U), static_cast<std::uint32_t>(game), kRole, 0},
-                      {static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32U)});
-    }
     // From here on the lane gives what follows from `state`, which is not all zeros.
     void begin(std::size_t lane, const std::array<std::uint32_t, 4>& state) {
         for (std::size_t word = 0; word < state.size(); ++word) {

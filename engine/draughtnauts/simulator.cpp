@@ -115,7 +115,7 @@ private:
         if (!is_left) {
             return;
         }
-        random_.begin(lane, LaneRandom<kGames>::start_of(games_.seed, games_.first_game + begun_));
+        random_.begin(lane, lane_start(games_.seed, games_.first_game + begun_));
         numbers_[lane] = begun_++;
         pieces_[0].set(lane, turned_set(squares_from(1, 12)));
         pieces_[1].set(lane, turned_set(squares_from(21, 32)));
@@ -131,20 +131,17 @@ private:
         Wide their;
         Wide empty;
         Wide crowned;  // own ones
+        std::array<Wide, 4> jumps;
         Wide jumping;  // the games in which there is a jump
         std::array<Wide, 4> targets;
-        std::array<Wide, 4> jumps;
 
         Choices(const Wide& own_pieces, const Wide& their_pieces, const Wide& all_crowned)
             : own(own_pieces),
               their(their_pieces),
               empty(~(own_pieces | their_pieces)),
-              crowned(own_pieces & all_crowned) {
-            find_jumps<0>(own);
-            find_jumps<1>(own);
-            find_jumps<2>(crowned);
-            find_jumps<3>(crowned);
-            jumping = ~((jumps[0] | jumps[1] | jumps[2] | jumps[3]) == 0);
+              crowned(own_pieces & all_crowned),
+              jumps{landings<0>(own), landings<1>(own), landings<2>(crowned), landings<3>(crowned)},
+              jumping(~((jumps[0] | jumps[1] | jumps[2] | jumps[3]) == 0)) {
             find_targets<0>(own);
             find_targets<1>(own);
             find_targets<2>(crowned);
@@ -174,10 +171,6 @@ private:
         }
 
     private:
-        template <std::size_t Place>
-        void find_jumps(const Wide& jumpers) {
-            jumps[Place] = landings<Place>(jumpers);
-        }
         template <std::size_t Place>
         void find_targets(const Wide& movers) {
             constexpr Direction kDirection = kDirections<Us>[Place];

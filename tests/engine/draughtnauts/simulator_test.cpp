@@ -49,7 +49,7 @@ RandomEnding ending_of(const BasicState& state, bool has_move) {
 
 RandomGame played_alone(const BasicRules& rules, const RandomGames& games, std::uint64_t number) {
     LaneRandom<kLanes> random;
-    random.begin(0, LaneRandom<kLanes>::start_of(games.seed, number));
+    random.begin(0, lane_start(games.seed, number));
     BasicState state = basic_start(rules);
     std::uint32_t plies = 0;
     while (!state.is_over() && plies < games.most_plies) {
