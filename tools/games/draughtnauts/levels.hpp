@@ -10,7 +10,7 @@ inline constexpr LevelScale kBasicDraughtnautsLevels = {
     .nodes = {200, 800, 1'500, 3'000, 8'000, 20'000, 100'000, 300'000, 1'200'000, 4'000'000},
     .depth = {1, 2, 3, 4, 5, 7, 9, 11, 14, 0},
     .misjudgement = {0.6, 0.3, 0.33, 0.28, 0.25, 0.195, 0.11, 0.06, 0.03, 0},
-    .rating = {36, 239, 515, 859, 1'135, 1'440, 1'791, 2'068, 2'496, 2'924}};
+    .rating = {79, 377, 643, 955, 1'161, 1'410, 1'768, 2'066, 2'287, 2'722}};
 
 inline constexpr LevelScale kDraughtnautsLevels = {
     .seats = 2,
