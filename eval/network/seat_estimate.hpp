@@ -1,6 +1,6 @@
 #pragma once
-// An evaluator of several seats, all of which play, by a linear one and a network beside it, which says of each seat,
-// as it is seen from there, by how much its log-odds of winning differ from what the linear evaluator says.
+// An evaluator of several seats by a linear one and a network beside it, which says of a seat, as it is seen from
+// there, by how much its log-odds differ from what the linear evaluator says.
 
 #include "eval/network/inputs.hpp"
 #include "eval/network/network_choice.hpp"
@@ -10,6 +10,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <numeric>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,6 +20,19 @@ namespace sparring {
 
 static_assert(kLogOddsOne == NetworkShape::kOne * NetworkShape::kWeightOne);
 
+// Whether all seats play, and what each sees is found from what they have in common.
+template <class F>
+concept CommonInputs = NetworkInputs<F> && requires { typename F::Common; };
+
+template <class F>
+struct AccumulatorsFor {
+    using Type = Accumulators;
+};
+template <CommonInputs F>
+struct AccumulatorsFor<F> {
+    using Type = AccumulatorsOfViews<F::kSeats>;
+};
+
 template <class L, NetworkInputs F>
     requires F::kBesideLinear
 class SeatEstimate {
@@ -27,8 +41,8 @@ public:
     using Inputs = F;
     using State = typename F::State;
     using Shares = decltype(std::declval<const L&>().shares(std::declval<const State&>()));
-    // The accumulators of the last state whose shares were asked for.
-    using Memory = AccumulatorsOfViews<F::kSeats>;
+    // The accumulators of the last state that somebody asked for: of all seats, or of the one whose share it was.
+    using Memory = typename AccumulatorsFor<F>::Type;
 
     // A network has the words and buckets of F.
     explicit SeatEstimate(const L& linear, NamedNetwork network = {})
@@ -52,27 +66,49 @@ public:
         if (choice_.network() == nullptr) {
             return linear_.shares(state);
         }
-        Memory memory;
-        return shares(state, memory);
+        if constexpr (CommonInputs<F>) {
+            Memory memory;
+            return shares(state, memory);
+        } else {
+            const typename F::Sight sight(state);
+            Shares shares = linear_shares(state, sight);
+            for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {
+                Memory memory;
+                shares[seat] = corrected(state, sight, seat_at(seat), shares[seat], memory);
+            }
+            return made_whole(shares);
+        }
     }
-    [[nodiscard]] Shares shares(const State& state, Memory& memory) const {
+    [[nodiscard]] Shares shares(const State& state, Memory& memory) const
+        requires CommonInputs<F>
+    {
         const typename F::Sight sight(state);
-        Shares shares = linear_.shares_of(state, L::Features::of(state, sight));
+        Shares shares = linear_shares(state, sight);
         const Network* const network = choice_.network();
         if (network == nullptr) {
             return shares;
         }
         network->update(F::common(state, sight), [](std::size_t view) { return F::seen_by(seat_at(view)); }, memory);
         const std::size_t bucket = F::bucket(state);
-        double sum = 0;
         for (std::size_t seat = 0; seat < F::kSeats; ++seat) {
             shares[seat] = shifted_share(shares[seat], network->output(memory.of[seat], bucket));
-            sum += shares[seat];
         }
-        for (double& share : shares) {
-            share /= sum;
-        }
-        return shares;
+        return made_whole(shares);
+    }
+
+    // Of one seat alone, before those of all are made to sum to 1.
+    [[nodiscard]] double share(const State& state, Seat seat, Memory& memory) const
+        requires(!CommonInputs<F>)
+    {
+        const typename F::Sight sight(state);
+        const double share = linear_shares(state, sight)[index(seat)];
+        return choice_.network() == nullptr ? share : corrected(state, sight, seat, share, memory);
+    }
+    // By the linear evaluator, for guesses that are asked for often.
+    [[nodiscard]] Shares quick_shares(const State& state) const
+        requires(!CommonInputs<F>)
+    {
+        return linear_.shares(state);
     }
 
     // What each feature adds, and what the seat to decide loses without a part of the position (occlusion), in
@@ -98,6 +134,23 @@ public:
     }
 
 private:
+    [[nodiscard]] Shares linear_shares(const State& state, const typename F::Sight& sight) const {
+        return linear_.shares_of(state, L::Features::of(state, sight));
+    }
+    [[nodiscard]] static Shares made_whole(Shares shares) {
+        const double sum = std::accumulate(shares.begin(), shares.end(), 0.0);
+        std::ranges::for_each(shares, [sum](double& share) { share /= sum; });
+        return shares;
+    }
+    // Who is out stays so.
+    [[nodiscard]] double corrected(const State& state, const typename F::Sight& sight, Seat seat, double share,
+                                   Accumulators& accumulators) const {
+        if (share <= 0) {
+            return 0;
+        }
+        choice_.network()->update(F::of(state, seat, sight), accumulators);
+        return shifted_share(share, choice_.network()->output(accumulators, F::bucket(state)));
+    }
     [[nodiscard]] double log_odds_of(const InputWords<F::kWords>& words, const State& state) const {
         Accumulators accumulators;
         choice_.network()->update(words, accumulators);

@@ -160,7 +160,12 @@ int PowerPlayFeatures::phase(const State& state) {
 }
 
 std::array<FeatureVector<kPowerPlayFeatures>, kSeats> PowerPlayFeatures::of(const State& state) {
-    return FeatureCounter(state, power_play::Sight(state)).count();
+    return of(state, power_play::Sight(state));
+}
+
+std::array<FeatureVector<kPowerPlayFeatures>, kSeats> PowerPlayFeatures::of(const State& state,
+                                                                            const power_play::Sight& sight) {
+    return FeatureCounter(state, sight).count();
 }
 
 FeatureVector<kPowerPlayFeatures> PowerPlayDuelFeatures::of(const State& state) {

@@ -58,6 +58,8 @@ struct PowerPlayFeatures {
 
     [[nodiscard]] static std::span<const std::string_view> names();
     [[nodiscard]] static std::array<FeatureVector<kFeatures>, static_cast<std::size_t>(kSeats)> of(const State& state);
+    [[nodiscard]] static std::array<FeatureVector<kFeatures>, static_cast<std::size_t>(kSeats)> of(
+        const State& state, const power_play::Sight& sight);
     [[nodiscard]] static int phase(const State& state);
     // Who is out has no share.
     [[nodiscard]] static bool is_out(const State& state, std::size_t seat) { return state.is_out(seat); }

@@ -67,6 +67,21 @@ concept RememberingShareEvaluator = ShareEvaluator<E, G> && std::default_initial
                                         { evaluator.shares(state, memory) } -> std::same_as<Payoffs<G::kMaxSeats>>;
                                     };
 
+// Knows the share of one seat sooner than those of all, with a memory as above of that seat. It need not be quite the
+// one among all.
+template <class E, class G>
+concept SeatShareEvaluator =
+    ShareEvaluator<E, G> && std::default_initializable<typename E::Memory> &&
+    requires(const E& evaluator, const StateOf<G>& state, Seat seat, typename E::Memory& memory) {
+        { evaluator.share(state, seat, memory) } -> std::same_as<double>;
+    };
+
+// Has shares of all seats that cost less and are worth less, for guesses.
+template <class E, class G>
+concept QuickShareEvaluator = ShareEvaluator<E, G> && requires(const E& evaluator, const StateOf<G>& state) {
+    { evaluator.quick_shares(state) } -> std::same_as<Payoffs<G::kMaxSeats>>;
+};
+
 // An evaluator that also knows states where chance is next, so that nobody has to look past them.
 template <class E>
 concept ChanceEvaluator = requires { requires E::kEvaluatesChance; };

@@ -56,6 +56,23 @@ public:
         return misjudged(state, E::shares(state, memory));
     }
 
+    template <class Memory>
+    [[nodiscard]] double share(const StateOf<G>& state, Seat seat, Memory& memory) const
+        requires SeatShareEvaluator<E, G>
+    {
+        const double share = E::share(state, seat, memory);
+        if (!errs() || share <= 0 || share >= 1) {
+            return share;
+        }
+        const double own = share * std::exp(noise(state.hash(), index(seat)));
+        return own / (own + 1 - share);
+    }
+    [[nodiscard]] Payoffs<G::kMaxSeats> quick_shares(const StateOf<G>& state) const
+        requires QuickShareEvaluator<E, G>
+    {
+        return misjudged(state, E::quick_shares(state));
+    }
+
 private:
     [[nodiscard]] bool errs() const { return misjudgement_.scale > 0; }
     [[nodiscard]] double noise(std::uint64_t hash, std::size_t place) const {

@@ -75,7 +75,7 @@ public:
         return (before.to_move() == root_) == (after.to_move() == root_);
     }
     [[nodiscard]] Score estimate(const State& state) const {
-        return for_mover(state, score_of_share(evaluator_.shares(state)[index(root_)]));
+        return for_mover(state, score_of_share(share_of_root(state)));
     }
     [[nodiscard]] Score value_of_end(const State& state, int ply) const {
         const SeatSet winners = state.winners();
@@ -111,6 +111,13 @@ public:
     }
 
 private:
+    [[nodiscard]] double share_of_root(const State& state) const {
+        if constexpr (SeatShareEvaluator<E, G>) {
+            return evaluator_.share(state, root_, memory_);
+        } else {
+            return evaluator_.shares(state)[index(root_)];
+        }
+    }
     [[nodiscard]] Score for_mover(const State& state, Score score) const {
         return state.to_move() == root_ ? score : -score;
     }
@@ -120,6 +127,8 @@ private:
     Seat root_ = kFirstSeat;
     Score even_score_ = 0;
     std::uint64_t salt_ = 0;
+    // Of the worker that this perspective is for; it changes no score.
+    [[no_unique_address]] mutable typename MemoryOfEvaluator<E>::Type memory_{};
 };
 
 }  // namespace sparring

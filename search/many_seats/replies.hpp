@@ -98,14 +98,22 @@ private:
         for (const std::size_t place : places) {
             StateOf<G> next = state;
             next.apply(moves[place]);
-            const double share = next.is_over() ? next.winners().share(state.to_move())
-                                                : evaluator_.shares(next)[index(state.to_move())];
+            const double share =
+                next.is_over() ? next.winners().share(state.to_move()) : guessed_shares(next)[index(state.to_move())];
             if (share > best_share) {
                 best_share = share;
                 best = place;
             }
         }
         return best;
+    }
+
+    [[nodiscard]] Payoffs<G::kMaxSeats> guessed_shares(const StateOf<G>& state) const {
+        if constexpr (QuickShareEvaluator<E, G>) {
+            return evaluator_.quick_shares(state);
+        } else {
+            return evaluator_.shares(state);
+        }
     }
 
     E evaluator_;

@@ -61,13 +61,13 @@ struct ManySeatsAgentsWith {
 
 using ManySeatsAgents = ManySeatsAgentsWith<kManySeatsProfile>;
 
-// The same where a network may stand beside the evaluator, for agents that are told to go by one. Networks are fitted
-// to games of Monte Carlo search.
-template <ManySeatsProfile Profile, const auto& Scales = kUsualScales>
+// The same where a network may stand beside the evaluator, fitted to games of the strongest search. That search goes by
+// it where it `IsInUse`, the others if they are told to.
+template <ManySeatsProfile Profile, const auto& Scales, bool IsInUse>
 struct ManySeatsNetworkAgentsWith : ManySeatsAgentsWith<Profile, Scales> {
-    static constexpr std::string_view kNetworked = "mcts";
+    static constexpr std::string_view kNetworked = strongest_kind(Profile);
 
-    [[nodiscard]] static int usual_net(std::string_view /*kind*/) { return 0; }
+    [[nodiscard]] static int usual_net(std::string_view kind) { return IsInUse && kind == kNetworked ? 1 : 0; }
     [[nodiscard]] static std::vector<AgentKind> kinds() {
         std::vector<AgentKind> kinds = many_seats_kinds(Profile);
         add_net_parameter(kinds, usual_net);

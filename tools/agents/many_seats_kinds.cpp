@@ -3,25 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <cstddef>
 #include <string>
-#include <string_view>
 #include <utility>
 
 namespace sparring {
 
 namespace {
-
-// In the order of ManySeatsProfile::Strongest.
-constexpr std::array<std::string_view, 4> kSearches = {"mcts", "brsplus", "paranoid", "maxn"};
-constexpr std::array<std::string_view, 4> kLevelMeanings = {
-    "mcts at a strength from 1 to 10", "brsplus at a strength from 1 to 10", "paranoid at a strength from 1 to 10",
-    "maxn at a strength from 1 to 10"};
-
-[[nodiscard]] constexpr std::size_t place_of(ManySeatsProfile::Strongest strongest) {
-    return static_cast<std::size_t>(strongest);
-}
 
 constexpr double kManySeatsNodes = 300'000;
 constexpr double kManySeatsTable = 64;  // MiB
@@ -48,13 +35,11 @@ std::vector<AgentKind> many_seats_kinds(const ManySeatsProfile& profile) {
         {"maxn", "search in which every seat wants its own share", depth_search_parameters()},
         greedy_kind(),
         random_kind(),
-        level_kind(kLevelMeanings[place_of(profile.strongest)])};
-    const auto strongest = kinds.begin() + static_cast<std::ptrdiff_t>(place_of(profile.strongest));
+        level_kind(fmt::format("{} at a strength from 1 to 10", strongest_kind(profile)))};
+    const auto strongest = std::ranges::find(kinds, strongest_kind(profile), &AgentKind::name);
     std::rotate(kinds.begin(), strongest, strongest + 1);
     return kinds;
 }
-
-std::string_view strongest_kind(const ManySeatsProfile& profile) { return kSearches[place_of(profile.strongest)]; }
 
 std::vector<BenchSearch> many_seats_bench_searches(int depth) {
     std::vector<BenchSearch> searches;

@@ -5,6 +5,8 @@
 #include "tools/agents/levels.hpp"
 
 #include <array>
+#include <cstddef>
+#include <string_view>
 #include <vector>
 
 namespace sparring {
@@ -35,7 +37,10 @@ inline constexpr std::array kUsualScales = {
 // Monte Carlo, best-reply, paranoid and max-n search, the strongest first, and the kinds of every game.
 [[nodiscard]] std::vector<AgentKind> many_seats_kinds(const ManySeatsProfile& profile);
 // The kind of the strongest search, which plays levels.
-[[nodiscard]] std::string_view strongest_kind(const ManySeatsProfile& profile);
+[[nodiscard]] constexpr std::string_view strongest_kind(const ManySeatsProfile& profile) {
+    constexpr std::array<std::string_view, 4> kSearches = {"mcts", "brsplus", "paranoid", "maxn"};
+    return kSearches[static_cast<std::size_t>(profile.strongest)];
+}
 // Each of the searches by nodes, and best-reply search to a depth.
 [[nodiscard]] std::vector<BenchSearch> many_seats_bench_searches(int depth);
 [[nodiscard]] std::vector<DepthOfKind> many_seats_threads_depths(int depth);

@@ -140,7 +140,7 @@ void add_options(CLI::App& command, PositionsArguments& arguments) {
     command
         .add_option(
             "--agent", arguments.agent,
-            "who plays all seats; without it, a search of 2000 nodes a move, or simulations with more than two seats")
+            "who plays all seats; without it, the strongest search of the game with 2000 nodes or simulations a move")
         ->type_name("AGENT");
     command.add_option("--first-shard", arguments.first_shard, "number of the first shard")
         ->transform(whole_number(0, kMostShards))

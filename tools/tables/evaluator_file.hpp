@@ -9,6 +9,8 @@
 #include "tools/data/network_file.hpp"
 #include "tools/data/text_file.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstddef>
 #include <filesystem>
@@ -102,6 +104,21 @@ template <class Agents, class Evaluator>
         networks.back().path = path;
     }
     return networks.empty() ? loaded.without_network() : loaded.with_networks(std::move(networks));
+}
+
+// The same of a network that is for some rules alone, `whose` in words. Under others agents go by the linear evaluator,
+// and one that is told to go by a network is an error.
+template <class Agents, class Evaluator>
+[[nodiscard]] Expected<Evaluator> with_networks_where(bool is_for_rules, std::string_view whose,
+                                                      const std::vector<AgentSpec>& agents, const Evaluator& loaded) {
+    if (is_for_rules) {
+        return with_networks_for<Agents>(agents, loaded);
+    }
+    const auto asks = [](const AgentSpec& agent) { return agent.value_or("net", 0) != 0; };
+    if (const auto asking = std::ranges::find_if(agents, asks); asking != agents.end()) {
+        return Error{fmt::format("agent '{}': the network is for {}: expected net=0", asking->text, whose)};
+    }
+    return loaded.without_network();
 }
 
 }  // namespace sparring

@@ -45,6 +45,8 @@ public:
 private:
     using Report = SearchReport<G>;
 
+    static constexpr double kAlong = 0.5;  // of the positions of a round along the line of a search
+
     struct Noted {
         Seat view;
         bool is_aside;
@@ -159,10 +161,28 @@ private:
         const auto& shares = report.lines.front().shares;
         const Seat mover = state.to_move();
         add(state, mover, shares[index(mover)], is_aside);
-        if constexpr (!DuelGame<G>) {
+        if constexpr (SeatShareEvaluator<typename Kit::Evaluator, G>) {
+            note_along(state, report, is_aside);
+        } else if constexpr (!DuelGame<G>) {
             const auto seats = static_cast<std::uint32_t>(state.seats());
             const std::size_t other = (index(mover) + 1 + uniform_below(random_, seats - 1)) % seats;
             add(state, seat_at(other), shares[other], is_aside);
+        }
+    }
+
+    // A search of one seat among many asks for its share where others are to move too: where its line goes on the share
+    // is the same.
+    void note_along(StateOf<G> state, const Report& report, bool is_aside) {
+        const Seat view = state.to_move();
+        const auto& moves = report.lines.front().moves;
+        for (std::size_t ply = 0; ply < moves.size() && ply < static_cast<std::size_t>(state.seats()); ++ply) {
+            state.apply(moves[ply]);
+            if (state.is_over() || is_chance<G>(state)) {
+                return;
+            }
+            if (uniform_unit(random_) < kAlong) {
+                add(state, view, report.lines.front().shares[index(view)], is_aside);
+            }
         }
     }
 

@@ -69,8 +69,11 @@ struct SharedProgress {
 }  // namespace
 
 NetworkSearcher network_searcher(const Table& table) {
-    return table.seat_names().size() == 2 ? NetworkSearcher{"alphabeta", "nodes", ",tt=1"}
-                                          : NetworkSearcher{"mcts", "sims", ""};
+    const AgentKind& strongest = table.agent_kinds().front();
+    const auto has = [&](std::string_view name) {
+        return std::ranges::find(strongest.parameters, name, &AgentParameter::name) != strongest.parameters.end();
+    };
+    return {strongest.name, has("nodes") ? "nodes" : "sims", has("tt") ? ",tt=1" : ""};
 }
 
 std::filesystem::path shard_path(const std::filesystem::path& folder, std::uint64_t shard) {

@@ -14,8 +14,8 @@
 
 namespace sparring::train {
 
-// Who goes by networks, as in the text of an agent: alpha-beta with two seats, Monte Carlo search with more. `nodes` is
-// the parameter of its limit, and `small` is what makes its memory small enough for games of few nodes.
+// Who goes by networks, the strongest search of the game, as in the text of an agent. `nodes` is the parameter of its
+// limit, and `small` is what makes its memory small enough for games of few nodes.
 struct NetworkSearcher {
     std::string_view kind;
     std::string_view nodes;

@@ -27,6 +27,15 @@ struct EvenEvaluator {
     }
 };
 
+// Says the share of one seat too.
+struct OneSeatEvaluator : EvenEvaluator {
+    using Memory = int;
+    [[nodiscard]] double share(const NimState& state, Seat seat, int& /*memory*/) const {
+        return EvenEvaluator::shares(state)[index(seat)];
+    }
+    [[nodiscard]] Payoffs<2> quick_shares(const NimState& state) const { return EvenEvaluator::shares(state); }
+};
+
 std::vector<NimState> some_states() {
     std::vector<NimState> states;
     for (std::uint8_t first = 1; first <= 15; ++first) {
@@ -92,4 +101,30 @@ TEST_CASE("what is known for certain is not misjudged") {
     const Misjudging<Nim, EvenEvaluator> judge(EvenEvaluator(), {3, 1});
     CHECK(judge.shares(NimState({5, 0, 0}, kSecondSeat)) == Payoffs<2>{0, 1});
     CHECK(judge.shares(NimState({5, 1, 0}, kSecondSeat)) != Payoffs<2>{0.5, 0.5});
+}
+
+TEST_CASE("the share of one seat is misjudged by a logistic error of its own, and what is certain is not") {
+    const double scale = 0.5;
+    const Misjudging<Nim, OneSeatEvaluator> judge(OneSeatEvaluator(), {scale, 1});
+    const Misjudging<Nim, OneSeatEvaluator> exact{OneSeatEvaluator()};
+    double squares = 0;
+    double count = 0;
+    int memory = 0;
+    for (const NimState& state : some_states()) {
+        const double share = judge.share(state, kFirstSeat, memory);
+        const double right = exact.share(state, kFirstSeat, memory);
+        REQUIRE(right == EvenEvaluator().shares(state)[0]);
+        REQUIRE(judge.share(state, kFirstSeat, memory) == share);
+        REQUIRE(judge.quick_shares(state) == judge.shares(state));
+        if (right == 0.5) {
+            const double error = std::log(share / (1 - share));
+            squares += error * error;
+            ++count;
+        } else {
+            REQUIRE(share == right);
+        }
+    }
+    const double variance = scale * scale * std::numbers::pi * std::numbers::pi / 3;
+    CHECK(count > 1'000);
+    CHECK(squares / count == Approx(variance).epsilon(4 * std::sqrt(3.2 / count)));
 }

@@ -34,6 +34,28 @@ void compare_with_reference(int seats, int depth, std::size_t table_mib, const R
     }
 }
 
+// Says the share of one seat too, with a memory of how often it was asked; guesses are of another evaluator.
+class OfOneSeat : public Evaluator {
+public:
+    using Memory = int;
+
+    OfOneSeat(const Evaluator& evaluator, const Evaluator& guesses, int& asked)
+        : Evaluator(evaluator),
+          guesses_(guesses),
+          asked_(asked) {}
+
+    [[nodiscard]] double share(const toys::OrchardState& state, Seat seat, int& times) const {
+        asked_ = std::max(asked_, ++times);
+        return shares(state)[index(seat)];
+    }
+    [[nodiscard]] auto quick_shares(const toys::OrchardState& state) const { return guesses_.shares(state); }
+
+private:
+    Evaluator guesses_;
+    int& asked_;
+};
+static_assert(SeatShareEvaluator<OfOneSeat, Orchard> && QuickShareEvaluator<OfOneSeat, Orchard>);
+
 template <DuelGame G>
 void compare_with_minimax(const std::vector<StateOf<G>>& states, int depth) {
     using Oracle = reference::ShareOracle<G>;
@@ -150,6 +172,24 @@ TEST_CASE("the greedy reply is the first move with the largest share for its sea
         const auto best = std::ranges::max_element(shares);
         REQUIRE(Greedy{evaluator}.place(state, moves) == static_cast<std::size_t>(best - shares.begin()));
     }
+}
+
+TEST_CASE(
+    "an evaluator is asked for the share of the root's seat alone where it says that, and guesses replies quickly") {
+    const Evaluator evaluator(5);
+    const Evaluator guesses(8);
+    int asked = 0;
+    BrsPlus<Orchard, OfOneSeat> search(OfOneSeat(evaluator, guesses, asked), {.table_mib = 1});
+    BrsPlus<Orchard, Evaluator> plain(evaluator, Greedy(guesses), {.table_mib = 1});
+    for (const toys::OrchardState& state : random_orchards(4, 30)) {
+        INFO(Orchard::format_position(state));
+        const auto report = search.search(to_depth<Orchard>(state, 5), StopToken{});
+        const auto expected = plain.search(to_depth<Orchard>(state, 5), StopToken{});
+        REQUIRE(report.lines.front().score == expected.lines.front().score);
+        REQUIRE(report.lines.front().moves == expected.lines.front().moves);
+        REQUIRE(report.nodes == expected.nodes);
+    }
+    CHECK(asked > 100);
 }
 
 TEST_CASE("the ranked reply is the first move of the highest rank") {

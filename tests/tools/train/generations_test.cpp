@@ -108,3 +108,21 @@ TEST_CASE("a game of four seats is trained by one command") {
                Contains("the network is for the layout mega-4: expected net=0"));
     CHECK(run({"analyze", "mega-board:mega-3", "--agent", "mcts:sims=50"}).code == ExitCode::kDone);
 }
+
+TEST_CASE("a game that best-reply search plays best is trained to its positions") {
+    const TemporaryFolder folder;
+    const std::string positions = (folder.path() / "positions").string();
+    const std::string network = (folder.path() / "seats.net").string();
+    REQUIRE(run({"train", "positions", "power-play", "--folder", positions, "--shards", "1", "--games", "4", "--agent",
+                 "brsplus:nodes=60,net=0,tt=1"})
+                .code == ExitCode::kDone);
+    const auto fitted =
+        run({"train", "fit", "--folder", positions, "--output", network, "--epochs", "1", "--accumulators", "128"});
+    INFO(fitted.err);
+    REQUIRE(fitted.code == ExitCode::kDone);
+    const std::string agent = "brsplus:nodes=500,net=" + network;
+    CHECK_THAT(run({"analyze", "power-play", "--agent", agent, "--explain"}).out, Contains("net seats.net "));
+    CHECK_THAT(run({"analyze", "power-play", "--set", "players=3", "--agent", agent}).err,
+               Contains("the network is for four players: expected net=0"));
+    CHECK(run({"analyze", "power-play", "--set", "players=3", "--agent", "brsplus:nodes=50"}).code == ExitCode::kDone);
+}

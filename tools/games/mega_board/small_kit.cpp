@@ -9,7 +9,6 @@
 #include "tools/tables/kit_module.hpp"
 #include "tools/text/nearest_name.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -21,21 +20,13 @@ namespace {
 
 // Middle games with four players, some with everything held and lying.
 struct SmallMegaBoardKit : MegaBoardKit<MegaBoard, SeatEstimate<MegaBoardEvaluator, MegaBoardInputs>,
-                                        ManySeatsNetworkAgentsWith<kManySeatsProfile, kMegaBoardLevels>> {
+                                        ManySeatsNetworkAgentsWith<kManySeatsProfile, kMegaBoardLevels, false>> {
     using Inputs = MegaBoardInputs;
     static constexpr std::string_view kNetwork = "mega-board.net";
     [[nodiscard]] static Expected<Evaluator> load_evaluator() { return load_estimate<Evaluator>(kWeights, kNetwork); }
-    // Other layouts than that of four players go by the linear evaluator alone.
     [[nodiscard]] static Expected<Evaluator> fitted_evaluator(const Evaluator& loaded, const MegaBoard::Rules& rules,
                                                               const std::vector<AgentSpec>& agents) {
-        if (Inputs::are_for(rules)) {
-            return with_networks_for<Agents>(agents, loaded);
-        }
-        const auto asks = [](const AgentSpec& agent) { return agent.value_or("net", 0) != 0; };
-        if (const auto asking = std::ranges::find_if(agents, asks); asking != agents.end()) {
-            return Error{fmt::format("agent '{}': the network is for the layout mega-4: expected net=0", asking->text)};
-        }
-        return loaded.without_network();
+        return with_networks_where<Agents>(Inputs::are_for(rules), "the layout mega-4", agents, loaded);
     }
     [[nodiscard]] static BenchPlan bench_plan() {
         // Long texts in pieces; no comma is missing.

@@ -1,6 +1,8 @@
 // The module of Power Play: the one translation unit that compiles its searchers for more than two players. Games of
 // two are a module of their own behind it.
 
+#include "eval/network/seat_estimate.hpp"
+#include "eval/power_play/seat_inputs.hpp"
 #include "tools/agents/many_seats_agents.hpp"
 #include "tools/games/games.hpp"
 #include "tools/games/power_play/kit.hpp"
@@ -16,10 +18,16 @@ namespace sparring {
 namespace {
 
 // Positions of four players, from early to late, one in the middle of a kickback.
-struct SeatsKit
-    : PowerPlayKit<PowerPlay, PowerPlayEvaluator, ManySeatsAgentsWith<kPowerPlayProfile, kPowerPlayLevels>> {
+struct SeatsKit : PowerPlayKit<PowerPlay, SeatEstimate<PowerPlayEvaluator, PowerPlaySeatInputs>,
+                               ManySeatsNetworkAgentsWith<kPowerPlayProfile, kPowerPlayLevels, false>> {
+    using Inputs = PowerPlaySeatInputs;
+    static constexpr std::string_view kNetwork = "power-play.net";
     static constexpr std::string_view kWeights = "power-play.txt";
-    [[nodiscard]] static Expected<Evaluator> load_evaluator() { return load_seat_evaluator_from<Evaluator>(kWeights); }
+    [[nodiscard]] static Expected<Evaluator> load_evaluator() { return load_estimate<Evaluator>(kWeights, kNetwork); }
+    [[nodiscard]] static Expected<Evaluator> fitted_evaluator(const Evaluator& loaded, const power_play::Rules& rules,
+                                                              const std::vector<AgentSpec>& agents) {
+        return with_networks_where<Agents>(rules.seats() == power_play::kMaxSeats, "four players", agents, loaded);
+    }
     [[nodiscard]] static BenchPlan bench_plan() {
         // Long texts in pieces; no comma is missing.
         // NOLINTBEGIN(bugprone-suspicious-missing-comma)
@@ -42,7 +50,8 @@ struct SeatsKit
 };
 
 static_assert(GameKit<SeatsKit> && WeighedKit<SeatsKit> && TracedKit<SeatsKit> && PicturedKit<SeatsKit> &&
-              EditedKit<SeatsKit> && TouchedKit<SeatsKit> && FittedByPosition<SeatsKit> && DesignedKit<SeatsKit>);
+              EditedKit<SeatsKit> && TouchedKit<SeatsKit> && FittedByPosition<SeatsKit> && FitsEvaluator<SeatsKit> &&
+              TrainedKit<SeatsKit> && DesignedKit<SeatsKit>);
 
 // Settings that cannot be read are for the game of more players to complain of.
 [[nodiscard]] bool is_of_two(const Settings& settings) {
