@@ -58,14 +58,18 @@ public:
 
     template <class Memory>
     [[nodiscard]] double share(const StateOf<G>& state, Seat seat, Memory& memory) const
-        requires SeatShareEvaluator<E, G>
+        requires SeatShareEvaluator<E, G> && QuickShareEvaluator<E, G>
     {
         const double share = E::share(state, seat, memory);
-        if (!errs() || share <= 0 || share >= 1) {
+        if (!errs()) {
             return share;
         }
-        const double own = share * std::exp(noise(state.hash(), index(seat)));
-        return own / (own + 1 - share);
+        // The others divide what is left as they are guessed to.
+        Payoffs<G::kMaxSeats> shares = E::quick_shares(state);
+        const double left = 1 - shares[index(seat)];
+        std::ranges::for_each(shares, [&](double& other) { other *= left > 0 ? (1 - share) / left : 0; });
+        shares[index(seat)] = share;
+        return misjudged(state, shares)[index(seat)];
     }
     [[nodiscard]] Payoffs<G::kMaxSeats> quick_shares(const StateOf<G>& state) const
         requires QuickShareEvaluator<E, G>
