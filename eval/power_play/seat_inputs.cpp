@@ -34,12 +34,7 @@ using Words = InputWords<PowerPlaySeatInputs::kWords>;
 // The board turned so that the corner of a seat is a1, whose squares are `starts`.
 class Turn {
 public:
-    explicit Turn(Squares starts) {
-        const auto has = [&](int file, int rank) {
-            return power_play::contains(starts, power_play::square_of(file, rank));
-        };
-        corner_ = has(0, 0) ? Corner::kA1 : has(7, 7) ? Corner::kH8 : has(0, 7) ? Corner::kA8 : Corner::kH1;
-    }
+    explicit Turn(Squares starts) : corner_(corner_of(starts)) {}
 
     [[nodiscard]] Squares operator()(Squares squares) const {
         switch (corner_) {
@@ -53,6 +48,19 @@ public:
 
 private:
     enum class Corner : unsigned char { kA1, kA8, kH8, kH1 };
+
+    [[nodiscard]] static Corner corner_of(Squares starts) {
+        const auto has = [starts](int file, int rank) {
+            return power_play::contains(starts, power_play::square_of(file, rank));
+        };
+        if (has(0, 0)) {
+            return Corner::kA1;
+        }
+        if (has(7, 7)) {
+            return Corner::kH8;
+        }
+        return has(0, 7) ? Corner::kA8 : Corner::kH1;
+    }
 
     Corner corner_;
 };
