@@ -1,6 +1,7 @@
 #pragma once
 // Positions of Power Play as text, and questions to them.
 
+#include "engine/core/random.hpp"
 #include "engine/power_play/power_play.hpp"
 
 #include <algorithm>
@@ -45,6 +46,18 @@ public:
     [[nodiscard]] std::string refusal(std::string_view text) const {
         const Expected<State> state = parse_position(text, rules_);
         return state ? "accepted" : state.error().message;
+    }
+    // Calls with states of twenty games that are played at random, 200 plies of each at most.
+    template <class Use>
+    void for_each_state(Use use) const {
+        FastRandom random(7);
+        for (int game = 0; game < 20; ++game) {
+            State state = start();
+            for (int ply = 0; ply < 200 && !state.is_over(); ++ply) {
+                use(state);
+                state.apply(*state.pick_move(random));
+            }
+        }
     }
 
 private:

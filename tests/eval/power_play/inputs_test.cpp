@@ -1,7 +1,6 @@
 // What the network of two players' Power Play sees.
 #include "eval/power_play/inputs.hpp"
 
-#include "engine/core/random.hpp"
 #include "eval/network/evaluator.hpp"
 #include "eval/network/network.hpp"
 #include "eval/power_play/evaluator.hpp"
@@ -51,27 +50,11 @@ const std::string kPosition =
     return std::accumulate(words.begin(), words.end(), 0, [](int sum, auto word) { return sum + std::popcount(word); });
 }
 
-// Calls with states of games that are played at random.
-template <class Use>
-void for_each_state(Use use) {
-    const Table table(kTwoPlayers);
-    FastRandom random(7);
-    for (int game = 0; game < 20; ++game) {
-        State state = table.start();
-        for (int ply = 0; ply < 200 && !state.is_over(); ++ply) {
-            use(state);
-            Moves moves;
-            state.generate(moves);
-            state.apply(moves[uniform_below(random, static_cast<std::uint32_t>(moves.size()))]);
-        }
-    }
-}
-
 }  // namespace
 
 TEST_CASE("both players of Power Play see the same board from their own corner") {
     int states = 0;
-    for_each_state([&](const State& state) {
+    Table(kTwoPlayers).for_each_state([&](const State& state) {
         for (const Seat view : {kFirstSeat, kSecondSeat}) {
             REQUIRE(Inputs::of(state, view) == Inputs::of(turned(state), opponent(view)));
         }
@@ -82,7 +65,7 @@ TEST_CASE("both players of Power Play see the same board from their own corner")
 }
 
 TEST_CASE("a board of Power Play in the mirror of its diagonal is the same game") {
-    for_each_state([&](const State& state) {
+    Table(kTwoPlayers).for_each_state([&](const State& state) {
         State::Fields fields = state.fields();
         fields.board = {};
         for (std::size_t place = 0; place < kSquares; ++place) {
@@ -102,7 +85,9 @@ TEST_CASE("a board of Power Play in the mirror of its diagonal is the same game"
 
 TEST_CASE("no position of Power Play sets more inputs than sums have room for") {
     int most = 0;
-    for_each_state([&](const State& state) { most = std::max(most, size_of_words(Inputs::of(state, kFirstSeat))); });
+    Table(kTwoPlayers).for_each_state([&](const State& state) {
+        most = std::max(most, size_of_words(Inputs::of(state, kFirstSeat)));
+    });
     CHECK(most > 40);
     CHECK(most <= static_cast<int>(NetworkShape::kMostSet));
     // Of each player: pyramids, as many pieces at most that can be captured or kicked back, and three pips at most for
@@ -160,7 +145,7 @@ TEST_CASE("the network of Power Play adds to what the linear evaluator says") {
     const PowerPlayDuelEvaluator linear(weights);
     const DuelEstimate<PowerPlayDuelEvaluator, Inputs> both(linear, {network, "net", {}, {}});
     bool differs = false;
-    for_each_state([&](const State& state) {
+    Table(kTwoPlayers).for_each_state([&](const State& state) {
         const Seat mover = state.to_move();
         Accumulators sums;
         network->update(Inputs::of(state, mover), sums);

@@ -1,7 +1,6 @@
 // What the network of Power Play with three or four players sees, and what it does to shares.
 #include "eval/power_play/seat_inputs.hpp"
 
-#include "engine/core/random.hpp"
 #include "eval/network/seat_estimate.hpp"
 #include "eval/power_play/evaluator.hpp"
 #include "tests/engine/power_play/positions.hpp"
@@ -84,22 +83,6 @@ constexpr std::size_t kFour = 4;
     return std::accumulate(words.begin(), words.end(), 0, [](int sum, auto word) { return sum + std::popcount(word); });
 }
 
-// Calls with states of games that are played at random.
-template <class Use>
-void for_each_state(const Settings& settings, Use use) {
-    const Table table(settings);
-    FastRandom random(7);
-    for (int game = 0; game < 10; ++game) {
-        State state = table.start();
-        for (int ply = 0; ply < 300 && !state.is_over(); ++ply) {
-            use(state);
-            Moves moves;
-            state.generate(moves);
-            state.apply(moves[uniform_below(random, static_cast<std::uint32_t>(moves.size()))]);
-        }
-    }
-}
-
 [[nodiscard]] PowerPlayEvaluator linear() {
     return PowerPlayEvaluator(*parse_seat_weights<PowerPlayFeatures>(weights_text("power-play.txt")));
 }
@@ -108,7 +91,7 @@ void for_each_state(const Settings& settings, Use use) {
 
 TEST_CASE("every player of four sees the same board from its own corner") {
     int states = 0;
-    for_each_state({}, [&](const State& state) {
+    Table(Settings{}).for_each_state([&](const State& state) {
         const State next = turned(state);
         for (std::size_t view = 0; view < kFour; ++view) {
             REQUIRE(Inputs::of(state, seat_at(view)) == Inputs::of(next, seat_at((view + 1) % kFour)));
@@ -120,7 +103,7 @@ TEST_CASE("every player of four sees the same board from its own corner") {
 }
 
 TEST_CASE("mirrored inputs are those of the mirrored board where seats follow each other the other way round") {
-    for_each_state({}, [](const State& state) {
+    Table(Settings{}).for_each_state([](const State& state) {
         // Who is to move after a kickback depends on who follows whom.
         if (state.size_to_place() != 0) {
             return;
@@ -137,7 +120,7 @@ TEST_CASE("mirrored inputs are those of the mirrored board where seats follow ea
 TEST_CASE("no position of many players sets more inputs than sums have room for") {
     int most = 0;
     for (const Settings& settings : {Settings{}, Settings{{"players", "3"}}}) {
-        for_each_state(settings, [&](const State& state) {
+        Table(settings).for_each_state([&](const State& state) {
             for (std::size_t view = 0; view < static_cast<std::size_t>(state.seats()); ++view) {
                 most = std::max(most, size_of_words(Inputs::of(state, seat_at(view))));
             }
@@ -201,7 +184,7 @@ TEST_CASE("a network changes the share of each seat, and shares still sum to 1")
     const Estimate estimate(linear(), {network, "net", {}, {}});
     std::array<Estimate::Memory, kFour> memories;
     double most = 0;
-    for_each_state({}, [&](const State& state) {
+    Table(Settings{}).for_each_state([&](const State& state) {
         const auto before = linear().shares(state);
         const auto shares = estimate.shares(state);
         REQUIRE(std::accumulate(shares.begin(), shares.end(), 0.0) == Approx(1));
