@@ -29,6 +29,27 @@ struct PowerPlayDuelInputs {
     static constexpr std::size_t kWords = 2 * kSeatWords + 1;
     static constexpr std::size_t kBuckets = 4;
 
+    // One bit of ten each: the strength of the best prey, of the best that is not `guarded`, and the pips of all by
+    // ranges.
+    [[nodiscard]] static std::uint32_t word_of_prey(const power_play::Strengths& strengths, power_play::Squares prey,
+                                                    power_play::Squares guarded) {
+        constexpr std::array<int, 9> kRanges = {1, 2, 3, 4, 6, 8, 11, 15, 20};
+        const auto range = std::ranges::upper_bound(kRanges, strengths.pips(prey)) - kRanges.begin();
+        return one(0, strengths.strongest(prey)) | one(10, strengths.strongest(prey & ~guarded)) |
+               one(20, static_cast<int>(range));
+    }
+    // One bit each: how many pieces could be kicked back (of 4), the largest strength (of 10), how many pieces (of 16);
+    // and one if a capture would knock another player out.
+    [[nodiscard]] static std::uint32_t word_of_pieces(const power_play::Strengths& strengths, power_play::Squares own,
+                                                      power_play::Squares kicks, bool knocks_out) {
+        return one(0, std::min(power_play::size_of(kicks), 3)) | one(4, strengths.strongest(own)) |
+               one(14, power_play::size_of(own)) | (knocks_out ? one(30, 0) : 0);
+    }
+    [[nodiscard]] static constexpr std::uint32_t one(int begin, int place) {
+        return 1U << static_cast<unsigned>(begin + place);
+    }
+    [[nodiscard]] static constexpr std::uint32_t ones(int count) { return (1U << static_cast<unsigned>(count)) - 1U; }
+
     // What the inputs and the features of the linear evaluator have in common.
     using Sight = power_play::Sight;
 
@@ -42,7 +63,10 @@ struct PowerPlayDuelInputs {
             add_squares(state.board(), own, seat, view, &words[begin]);
             words[begin + kHandWord] = word_of_hand(state, sight, seat);
             words[begin + kPreyWord] = word_of_prey(strengths, own.prey, sight.threats(index(opponent(seat))).reach);
-            words[begin + kPiecesWord] = word_of_pieces(state, strengths, own, seat);
+            const int best = strengths.strongest(own.prey);
+            const bool knocks_out = best > 0 && best >= pips_left(state, state.lost_pips(index(opponent(seat))));
+            words[begin + kPiecesWord] =
+                word_of_pieces(strengths, state.board().pieces(index(seat)), own.kicks, knocks_out);
             begin += kSeatWords;
         }
         const bool is_placing = state.size_to_place() != 0;
@@ -113,29 +137,6 @@ private:
         const bool builds = sight.nests_to_build(state.board(), place, starts) != 0;
         return word | (builds ? 1U << static_cast<unsigned>(begin) : 0U);
     }
-    // One bit of ten each: the strength of the best prey, of the best that its owner could not avenge there, and the
-    // pips of all by ranges.
-    [[nodiscard]] static std::uint32_t word_of_prey(const power_play::Strengths& strengths, power_play::Squares prey,
-                                                    power_play::Squares guarded) {
-        constexpr std::array<int, 9> kRanges = {1, 2, 3, 4, 6, 8, 11, 15, 20};
-        const auto range = std::ranges::upper_bound(kRanges, strengths.pips(prey)) - kRanges.begin();
-        return one(0, strengths.strongest(prey)) | one(10, strengths.strongest(prey & ~guarded)) |
-               one(20, static_cast<int>(range));
-    }
-    // One bit each: how many pieces could be kicked back (of 4), the largest strength (of 10), how many pieces (of 16);
-    // and one if a capture would knock the other player out.
-    [[nodiscard]] static std::uint32_t word_of_pieces(const State& state, const power_play::Strengths& strengths,
-                                                      const power_play::Threats& threats, Seat seat) {
-        const power_play::Squares own = state.board().pieces(index(seat));
-        const int left = pips_left(state, state.lost_pips(index(opponent(seat))));
-        const int best = strengths.strongest(threats.prey);
-        return one(0, std::min(power_play::size_of(threats.kicks), 3)) | one(4, strengths.strongest(own)) |
-               one(14, power_play::size_of(own)) | (best > 0 && best >= left ? one(30, 0) : 0);
-    }
-    [[nodiscard]] static constexpr std::uint32_t one(int begin, int place) {
-        return 1U << static_cast<unsigned>(begin + place);
-    }
-    [[nodiscard]] static constexpr std::uint32_t ones(int count) { return (1U << static_cast<unsigned>(count)) - 1U; }
 };
 
 static_assert(NetworkInputs<PowerPlayDuelInputs>);

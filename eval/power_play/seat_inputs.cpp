@@ -2,6 +2,7 @@
 
 #include "engine/core/bits.hpp"
 #include "engine/power_play/square_text.hpp"
+#include "eval/power_play/inputs.hpp"
 
 #include <fmt/format.h>
 
@@ -25,6 +26,7 @@ constexpr std::size_t kKicksSet = kPreySet + 1;
 constexpr std::size_t kHangingSet = kPreySet + 2;
 constexpr std::size_t kHangingNextSet = kPreySet + 3;
 
+using Duel = PowerPlayDuelInputs;
 using Words = InputWords<PowerPlaySeatInputs::kWords>;
 
 [[nodiscard]] constexpr Squares files_mirrored(Squares squares) {
@@ -70,11 +72,6 @@ void put(Words& words, std::size_t set, Squares squares) {
     words[2 * set + 1] = static_cast<std::uint32_t>(squares >> 32U);
 }
 
-[[nodiscard]] constexpr std::uint32_t one(int begin, int place) { return 1U << static_cast<unsigned>(begin + place); }
-[[nodiscard]] constexpr std::uint32_t ones(int begin, int count) {
-    return ((1U << static_cast<unsigned>(count)) - 1U) << static_cast<unsigned>(begin);
-}
-
 // What is said of one seat: three words.
 class SeatWords {
 public:
@@ -106,10 +103,10 @@ private:
     // a nest to be built, for who plays, and for who is to move next.
     [[nodiscard]] std::uint32_t hand(std::size_t seat) const {
         constexpr int kOfSize = 3;
-        std::uint32_t word = one(0, std::clamp(kUsualLeft - left(seat), 0, kUsualLeft));
+        std::uint32_t word = Duel::one(0, std::clamp(kUsualLeft - left(seat), 0, kUsualLeft));
         int begin = kUsualLeft + 1;
         for (int size = 1; size <= power_play::kSizes; ++size) {
-            word |= ones(begin, std::min(state_.hand(seat).count(size), kOfSize));
+            word |= Duel::ones(std::min(state_.hand(seat).count(size), kOfSize)) << static_cast<unsigned>(begin);
             begin += kOfSize;
         }
         Squares starts = 0;
@@ -117,33 +114,25 @@ private:
             starts |= other == seat || state_.is_out(other) ? 0 : state_.rules().start_squares(other);
         }
         const bool builds = sight_.nests_to_build(state_.board(), seat, starts) != 0;
-        return word | (builds ? one(begin, 0) : 0) | one(begin, 1) |
-               (index(state_.next_mover()) == seat ? one(begin, 2) : 0);
+        return word | (builds ? Duel::one(begin, 0) : 0) | Duel::one(begin, 1) |
+               (index(state_.next_mover()) == seat ? Duel::one(begin, 2) : 0);
     }
 
-    // One bit of ten each: the strength of the best prey; of the best that nobody could avenge there, or of those that
-    // are the viewer's; and the pips of all by ranges.
+    // Beside its best prey the viewer's best that nobody could avenge there, and of others the best that is the
+    // viewer's.
     [[nodiscard]] std::uint32_t prey(std::size_t seat) const {
-        constexpr std::array<int, 9> kRanges = {1, 2, 3, 4, 6, 8, 11, 15, 20};
-        const Squares prey = sight_.threats(seat).prey;
-        const Squares some = seat == view_ ? prey & ~others_reach_ : prey & state_.board().pieces(view_);
-        const auto range = std::ranges::upper_bound(kRanges, sight_.strengths().pips(prey)) - kRanges.begin();
-        return one(0, sight_.strengths().strongest(prey)) | one(10, sight_.strengths().strongest(some)) |
-               one(20, static_cast<int>(range));
+        const Squares not_looked_at = seat == view_ ? others_reach_ : ~state_.board().pieces(view_);
+        return Duel::word_of_prey(sight_.strengths(), sight_.threats(seat).prey, not_looked_at);
     }
 
-    // One bit each: how many pieces could be kicked back (of 4), the largest strength (of 10), how many pieces (of 16);
-    // and one if a capture would knock somebody out.
     [[nodiscard]] std::uint32_t pieces(std::size_t seat) const {
         const Threats& threats = sight_.threats(seat);
-        const Squares own = state_.board().pieces(seat);
         bool knocks_out = false;
         for (std::size_t other = 0; other < seats(); ++other) {
             const int best = sight_.strengths().strongest(threats.prey & state_.board().pieces(other));
             knocks_out = knocks_out || (best > 0 && best >= left(other));
         }
-        return one(0, std::min(power_play::size_of(threats.kicks), 3)) | one(4, sight_.strengths().strongest(own)) |
-               one(14, power_play::size_of(own)) | (knocks_out ? one(30, 0) : 0);
+        return Duel::word_of_pieces(sight_.strengths(), state_.board().pieces(seat), threats.kicks, knocks_out);
     }
 
     const State& state_;

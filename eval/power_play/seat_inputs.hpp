@@ -1,8 +1,8 @@
 #pragma once
-// What the network of Power Play with three or four players sees, as one seat does: its own pyramids and those of all
-// others by level and size, what it can capture and kick back, what hangs of its own, and for each seat in turn the
-// pips it has lost, its hand, and how much there is to capture, which holds wherever it stands. The board is turned so
-// that the own corner is a1 and the next player's is a8.
+// What the network of Power Play with four players sees, as one seat does (three are seen as well, but no network is
+// for them): its own pyramids and those of all others by level and size, what it can capture and kick back, what hangs
+// of its own, and for each seat in turn the pips it has lost, its hand, and how much there is to capture, which holds
+// wherever it stands. The board is turned so that the own corner is a1 and the next player's is a8.
 
 #include "eval/network/inputs.hpp"
 #include "eval/network/network.hpp"
