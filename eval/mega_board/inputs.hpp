@@ -43,7 +43,7 @@ struct MegaBoardInputs {
     static constexpr std::size_t kSeenCaptureWord = kTreasureWord + (kTreasureBits + 31) / 32;
     static constexpr std::size_t kWords = kSeenCaptureWord + kSeats + 1;
 
-    // Whether the network is for such a table.
+    static constexpr std::string_view kRules = "the layout mega-4";
     [[nodiscard]] static bool are_for(const mega_board::Rules<8>& rules);
 
     [[nodiscard]] static Common common(const State& state, const Sight& sight);

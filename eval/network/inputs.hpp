@@ -4,17 +4,26 @@
 #include "engine/core/seat.hpp"
 
 #include <array>
+#include <bit>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace sparring {
 
 template <std::size_t N>
 using InputWords = std::array<std::uint32_t, N>;
+
+// How many inputs are set.
+template <std::size_t N>
+[[nodiscard]] int count_set(const InputWords<N>& words) {
+    return std::accumulate(words.begin(), words.end(), 0, [](int sum, auto word) { return sum + std::popcount(word); });
+}
 
 // A piece of a position, or something else that lies somewhere, in the words of the game's notation, and the inputs
 // that are not set without it.
@@ -39,6 +48,13 @@ concept NetworkInputs = requires(const typename F::State& state, Seat view) {
     { F::kBesideLinear } -> std::convertible_to<bool>;
     { F::bucket(state) } -> std::same_as<std::size_t>;
     { F::parts(state, view) } -> std::same_as<std::vector<InputPart<F::kWords>>>;
+};
+
+// Inputs of a network that is for some rules alone, `kRules` in words.
+template <class F, class Rules>
+concept InputsOfSomeRules = requires(const Rules& rules) {
+    { F::are_for(rules) } -> std::same_as<bool>;
+    { F::kRules } -> std::convertible_to<std::string_view>;
 };
 
 }  // namespace sparring

@@ -7,8 +7,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
-#include <numeric>
 #include <span>
 
 namespace sparring {
@@ -141,11 +139,6 @@ private:
     Squares others_reach_ = 0;
 };
 
-[[nodiscard]] int count_of(const Words& words) {
-    return std::accumulate(words.begin(), words.end(), 0,
-                           [](int sum, std::uint32_t word) { return sum + std::popcount(word); });
-}
-
 }  // namespace
 
 Words PowerPlaySeatInputs::of(const State& state, Seat view, const Sight& sight) {
@@ -180,7 +173,7 @@ Words PowerPlaySeatInputs::of(const State& state, Seat view, const Sight& sight)
     words[kWords - 1] =
         (state.size_to_place() != 0 ? 1U : 0U) | (seats == std::size_t{power_play::kMaxSeats} ? 2U : 0U);
     // Boards full of single pyramids can have more than a network takes.
-    if (count_of(words) > static_cast<int>(NetworkShape::kMostSet)) {
+    if (count_set(words) > static_cast<int>(NetworkShape::kMostSet)) {
         put(words, kPreySet, 0);
         put(words, kKicksSet, 0);
     }

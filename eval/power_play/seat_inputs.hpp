@@ -1,8 +1,8 @@
 #pragma once
-// What the network of Power Play with four players sees, as one seat does (three are seen as well, but no network is
-// for them): its own pyramids and those of all others by level and size, what it can capture and kick back, what hangs
-// of its own, and for each seat in turn the pips it has lost, its hand, and how much there is to capture, which holds
-// wherever it stands. The board is turned so that the own corner is a1 and the next player's is a8.
+// What the network of Power Play with four players sees, as one seat does (three are seen as well): its own pyramids
+// and those of all others by level and size, what it can capture and kick back, what hangs of its own, and for each
+// seat in turn the pips it has lost, its hand, and how much there is to capture, which holds wherever it stands. The
+// board is turned so that the own corner is a1 and the next player's is a8.
 
 #include "eval/network/inputs.hpp"
 #include "eval/network/network.hpp"
@@ -27,6 +27,9 @@ struct PowerPlaySeatInputs {
     static constexpr std::size_t kSeatWords = 3;
     static constexpr std::size_t kWords = kFirstSeatWord + kSeatWords * power_play::kMaxSeats + 1;
     static constexpr std::size_t kBuckets = 4;
+
+    static constexpr std::string_view kRules = "four players";
+    [[nodiscard]] static bool are_for(const power_play::Rules& rules) { return rules.seats() == power_play::kMaxSeats; }
 
     [[nodiscard]] static InputWords<kWords> of(const State& state, Seat view) { return of(state, view, Sight(state)); }
     [[nodiscard]] static InputWords<kWords> of(const State& state, Seat view, const Sight& sight);

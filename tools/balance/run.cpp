@@ -10,6 +10,7 @@
 #include "tools/balance/skill_question.hpp"
 #include "tools/data/file_lock.hpp"
 #include "tools/data/program_version.hpp"
+#include "tools/data/text_file.hpp"
 #include "tools/report/report_files.hpp"
 #include "tools/report/words.hpp"
 #include "tools/text/numbers.hpp"
@@ -298,9 +299,8 @@ Expected<Outcome> run_balance(const Arguments& arguments, const Watch& watch, co
     if (!arms) {
         return arms.error();
     }
-    std::error_code ignored;
-    if (fs::create_directories(outcome.folder, ignored); !fs::is_directory(outcome.folder, ignored)) {
-        return Error{fmt::format("--out '{}': cannot be made: expected a folder to write to", outcome.folder.string())};
+    if (const Status made = make_folder(outcome.folder); !made) {
+        return Error{"--out: " + made.error().message};
     }
     const Expected<FileLock> lock = FileLock::of_folder(outcome.folder);
     if (!lock) {

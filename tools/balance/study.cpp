@@ -128,9 +128,8 @@ Expected<selfplay::Batch> Study::open(const Arm& arm) {
     }
     std::error_code ignored;
     if (!fs::exists(path, ignored)) {
-        if (fs::create_directories(path.parent_path(), ignored); !fs::is_directory(path.parent_path())) {
-            return Error{
-                fmt::format("'{}' cannot be made: expected a folder to write to", path.parent_path().string())};
+        if (const Status made = make_folder(path.parent_path()); !made) {
+            return made.error();
         }
         if (const Status written = write_text_file(path, manifest_text(*wanted)); !written) {
             return written.error();

@@ -20,7 +20,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 namespace sparring {
@@ -66,10 +65,8 @@ Status print_completions(const std::string& name, const CLI::App& program, Conso
 
 // Every page as a file of a folder.
 Status write_manual(const std::filesystem::path& folder, const Command& program) {
-    std::error_code failure;
-    std::filesystem::create_directories(folder, failure);
-    if (failure) {
-        return Error{fmt::format("--output: '{}' cannot be made: {}", folder.string(), failure.message())};
+    if (const Status made = make_folder(folder); !made) {
+        return Error{"--output: " + made.error().message};
     }
     Status status = write_text_file(folder / (program.name + ".1"), manual_of_program(program));
     for (const Command& command : program.below) {

@@ -30,7 +30,6 @@
 #include <optional>
 #include <ostream>
 #include <string>
-#include <system_error>
 #include <utility>
 
 namespace sparring {
@@ -172,9 +171,8 @@ using TakeReview = std::function<Status(const review::ReviewedGame&)>;
 
 // Every game of a file, and what they say together; of each its review as a line if JSON is asked for.
 [[nodiscard]] Status review_all(const ReviewArguments& arguments, Console& console) {
-    std::error_code code;
-    if (!arguments.folder.empty() && !std::filesystem::create_directories(arguments.folder, code) && code) {
-        return Error{fmt::format("--out: cannot make the folder '{}': {}", arguments.folder, code.message())};
+    if (const Status made = arguments.folder.empty() ? ok() : make_folder(arguments.folder); !made) {
+        return Error{"--out: " + made.error().message};
     }
     auto kept = review::KeptReviews::open(arguments.folder);
     const auto games = review::count_games(arguments.file, arguments.game, console.catalogue);

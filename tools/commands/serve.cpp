@@ -3,17 +3,16 @@
 #include "tools/commands/arguments.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
+#include "tools/data/text_file.hpp"
 #include "tools/serve/server.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdlib>
-#include <filesystem>
 #include <memory>
 #include <ostream>
 #include <string>
-#include <system_error>
 #include <thread>
 
 namespace sparring {
@@ -29,9 +28,8 @@ struct ServeArguments {
 };
 
 [[nodiscard]] Status run(const ServeArguments& arguments, Console& console) {
-    std::error_code code;
-    if (!std::filesystem::create_directories(arguments.records, code) && code) {
-        return Error{fmt::format("--records: cannot make the folder '{}': {}", arguments.records, code.message())};
+    if (const Status made = make_folder(arguments.records); !made) {
+        return Error{"--records: " + made.error().message};
     }
     const serve::ServerSetup setup{.host = arguments.host,
                                    .port = static_cast<int>(arguments.port),

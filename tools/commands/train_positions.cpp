@@ -11,7 +11,6 @@
 #include <filesystem>
 #include <memory>
 #include <string>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -94,10 +93,8 @@ Status run_plan(const PositionsArguments& arguments, Console& console) {
         return plan.error();
     }
     const std::filesystem::path folder = std::filesystem::absolute(plan->folder);
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (error) {
-        return Error{fmt::format("cannot make '{}': {}", folder.string(), error.message())};
+    if (const Status made = make_folder(folder); !made) {
+        return made.error();
     }
     std::vector<std::string> words = {"train",
                                       "positions",

@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <system_error>
 
 namespace sparring {
 
@@ -78,10 +77,8 @@ std::string checksum_line(std::uint64_t checksum) { return fmt::format("{}{}\n",
 
 Status write_with_folders(const fs::path& path, std::string_view text) {
     if (path.has_parent_path()) {
-        std::error_code failure;
-        fs::create_directories(path.parent_path(), failure);
-        if (failure) {
-            return Error{fmt::format("'{}' cannot be made: {}", path.parent_path().string(), failure.message())};
+        if (const Status made = make_folder(path.parent_path()); !made) {
+            return made;
         }
     }
     return write_text_file(path, text);

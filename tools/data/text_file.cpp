@@ -59,13 +59,15 @@ Status check_writable(const std::filesystem::path& path) {
     return ok();
 }
 
-Status prepare_to_write(const std::filesystem::path& path) {
+Status make_folder(const std::filesystem::path& path) {
     std::error_code error;
-    if (path.has_parent_path()) {
-        std::filesystem::create_directories(path.parent_path(), error);
-    }
-    return error ? Status(Error{fmt::format("cannot write '{}': {}", path.string(), error.message())})
-                 : check_writable(path);
+    std::filesystem::create_directories(path, error);
+    return error ? Status(Error{fmt::format("cannot make the folder '{}': {}", path.string(), error.message())}) : ok();
+}
+
+Status prepare_to_write(const std::filesystem::path& path) {
+    const Status made = path.has_parent_path() ? make_folder(path.parent_path()) : ok();
+    return made ? check_writable(path) : made;
 }
 
 Status write_text_file(const std::filesystem::path& path, std::string_view text) {

@@ -14,6 +14,9 @@ namespace sparring {
 // The old content stays if the new one cannot be written completely.
 [[nodiscard]] Status write_text_file(const std::filesystem::path& path, std::string_view text);
 
+// Makes a folder and those that it lies in. One that is there is no error.
+[[nodiscard]] Status make_folder(const std::filesystem::path& path);
+
 // An error if the file could not be written, for whoever works long before there is something to write. What is there
 // stays.
 [[nodiscard]] Status check_writable(const std::filesystem::path& path);

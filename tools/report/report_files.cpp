@@ -6,10 +6,7 @@
 #include "tools/report/html.hpp"
 #include "tools/report/json.hpp"
 
-#include <fmt/format.h>
-
 #include <string_view>
-#include <system_error>
 
 namespace sparring::report {
 
@@ -31,10 +28,8 @@ Status write_report_files(const Report& report, const fs::path& folder) {
         return page.error();
     }
     const fs::path tables = folder / "tables";
-    std::error_code code;
-    fs::create_directories(tables, code);
-    if (code) {
-        return Error{fmt::format("cannot make the folder '{}': {}", tables.string(), code.message())};
+    if (const Status made = make_folder(tables); !made) {
+        return made;
     }
     for (const CsvFile& file : write_csv(report)) {
         if (const Status status = write_durably(tables / file.name, file.text); !status) {

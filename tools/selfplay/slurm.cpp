@@ -16,7 +16,6 @@
 #include <sstream>
 #include <string_view>
 #include <sys/wait.h>
-#include <system_error>
 
 namespace sparring::selfplay {
 
@@ -122,10 +121,8 @@ std::string slurm_script(const Batch& batch, const SlurmJob& job) {
 }
 
 Expected<std::string> submit(const Batch& batch, const SlurmJob& job) {
-    std::error_code error;
-    fs::create_directories(batch.folder(), error);
-    if (error) {
-        return Error{fmt::format("cannot make '{}': {}", batch.folder().string(), error.message())};
+    if (const Status made = make_folder(batch.folder()); !made) {
+        return made.error();
     }
     const fs::path script = script_path(batch);
     if (const Status written = write_text_file(script, slurm_script(batch, job)); !written) {

@@ -2,6 +2,7 @@
 
 #include "tools/data/durable_file.hpp"
 #include "tools/data/file_lock.hpp"
+#include "tools/data/text_file.hpp"
 #include "tools/records/outcomes.hpp"
 #include "tools/selfplay/content_hash.hpp"
 #include "tools/selfplay/shard_file.hpp"
@@ -183,10 +184,8 @@ void remove_left_over(const Batch& batch) {
 Expected<Worked> play_shard(const Batch& batch, std::uint32_t shard, const StopToken& stop,
                             const GameCounter& on_games) {
     const fs::path path = batch.shard_path(shard);
-    std::error_code error;
-    fs::create_directories(batch.folder(), error);
-    if (error) {
-        return Error{fmt::format("cannot make '{}': {}", batch.folder().string(), error.message())};
+    if (const Status made = make_folder(batch.folder()); !made) {
+        return made.error();
     }
     const TemporaryFile temporary(temporary_path(path));
     Expected<Worked> worked = play_into(temporary.path(), batch, shard, stop, on_games);

@@ -1,5 +1,6 @@
 #include "tools/serve/hall.hpp"
 
+#include "tools/data/text_file.hpp"
 #include "tools/play/saved_game.hpp"
 #include "tools/review/source.hpp"
 
@@ -46,9 +47,8 @@ Expected<std::string> Hall::open(const RoomSetup& setup) {
     if (const Status room = check_room(); !room) {
         return room.error();
     }
-    std::error_code code;
-    if (!std::filesystem::create_directories(folder_, code) && code) {
-        return Error{fmt::format("cannot make the folder '{}': {}", folder_.string(), code.message())};
+    if (const Status made = make_folder(folder_); !made) {
+        return made.error();
     }
     std::string name = new_name();
     auto room = Room::open(setup, path_of(name), workers_);

@@ -1,6 +1,7 @@
 #pragma once
 // Reads the weights of an evaluator from the data folder.
 
+#include "eval/network/inputs.hpp"
 #include "eval/network/network_choice.hpp"
 #include "eval/phase_evaluator.hpp"
 #include "eval/seat_evaluator.hpp"
@@ -84,17 +85,37 @@ template <class Estimate>
     return Estimate(*linear, loaded ? *loaded : NamedNetwork{nullptr, {}, loaded.error().message, {}});
 }
 
+// Whether a network can be for these rules.
+template <class Inputs, class Rules>
+[[nodiscard]] Status check_for_network(const Rules& rules) {
+    if constexpr (InputsOfSomeRules<Inputs, Rules>) {
+        if (!Inputs::are_for(rules)) {
+            return Error{fmt::format("the network is for {}", Inputs::kRules)};
+        }
+    }
+    return ok();
+}
+
 // An evaluator that was loaded, with the networks that the agents go by: of the game, which is an error if it is
-// missing, and of files.
-template <class Agents, class Evaluator>
-[[nodiscard]] Expected<Evaluator> with_networks_for(const std::vector<AgentSpec>& agents, const Evaluator& loaded) {
+// missing, and of files. Under rules that no network is for agents go by the linear evaluator, and one that is told to
+// go by a network is an error.
+template <class Agents, class Evaluator, class Rules>
+[[nodiscard]] Expected<Evaluator> with_networks_for(const Rules& rules, const std::vector<AgentSpec>& agents,
+                                                    const Evaluator& loaded) {
+    using Inputs = typename Evaluator::Inputs;
+    if (const Status fits = check_for_network<Inputs>(rules); !fits) {
+        const auto asks = [](const AgentSpec& agent) { return agent.value_or("net", 0) != 0; };
+        const auto asking = std::ranges::find_if(agents, asks);
+        return asking == agents.end()
+                   ? Expected<Evaluator>(loaded.without_network())
+                   : Error{fmt::format("agent '{}': {}: expected net=0", asking->text, fits.error().message)};
+    }
     std::vector<NamedNetwork> networks;
     for (const AgentSpec& agent : agents) {
         const std::string path = agent.file_of("net");
         if (!goes_by_network<Agents>(agent) || std::ranges::count(networks, path, &NamedNetwork::path) > 0) {
             continue;
         }
-        using Inputs = typename Evaluator::Inputs;
         auto network = path.empty() ? Expected<NamedNetwork>(loaded.network())
                                     : load_network(path, Inputs::kWords, Inputs::kBuckets);
         if (!network || !network->error.empty()) {
@@ -104,21 +125,6 @@ template <class Agents, class Evaluator>
         networks.back().path = path;
     }
     return networks.empty() ? loaded.without_network() : loaded.with_networks(std::move(networks));
-}
-
-// The same of a network that is for some rules alone, `whose` in words. Under others agents go by the linear evaluator,
-// and one that is told to go by a network is an error.
-template <class Agents, class Evaluator>
-[[nodiscard]] Expected<Evaluator> with_networks_where(bool is_for_rules, std::string_view whose,
-                                                      const std::vector<AgentSpec>& agents, const Evaluator& loaded) {
-    if (is_for_rules) {
-        return with_networks_for<Agents>(agents, loaded);
-    }
-    const auto asks = [](const AgentSpec& agent) { return agent.value_or("net", 0) != 0; };
-    if (const auto asking = std::ranges::find_if(agents, asks); asking != agents.end()) {
-        return Error{fmt::format("agent '{}': the network is for {}: expected net=0", asking->text, whose)};
-    }
-    return loaded.without_network();
 }
 
 }  // namespace sparring

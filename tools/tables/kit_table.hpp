@@ -222,6 +222,9 @@ public:
     [[nodiscard]] Expected<TrainingPositions> training_positions(const TrainingRequest& request,
                                                                  const StopToken& stop) const override {
         if constexpr (TrainedKit<Kit>) {
+            if (const Status fits = check_for_network<typename Kit::Inputs>(*rules_); !fits) {
+                return fits.error();
+            }
             const auto line = read_line({});
             const auto evaluator = line ? evaluator_for({request.agent}) : Expected<Evaluator>(line.error());
             return evaluator ? Expected<TrainingPositions>(TrainingGames<Kit>(*line, request, *evaluator).play(stop))

@@ -1,6 +1,7 @@
 #include "tools/tournament/runner.hpp"
 
 #include "engine/core/random.hpp"
+#include "tools/data/text_file.hpp"
 #include "tools/tournament/block_queue.hpp"
 #include "tools/tournament/crew.hpp"
 #include "tools/tournament/report_words.hpp"
@@ -10,13 +11,11 @@
 #include <algorithm>
 #include <cctype>
 #include <chrono>
-#include <filesystem>
 #include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
 #include <string>
-#include <system_error>
 #include <utility>
 
 namespace sparring::tournament {
@@ -123,10 +122,8 @@ Status check_engine_logs(const Plan& plan) {
     if (std::ranges::find(plan.agents, kProcessKind, &AgentSpec::kind) == plan.agents.end()) {
         return Error{"--engine-log: no agent is a program of somebody else's: expected one that begins with process:"};
     }
-    std::error_code failure;
-    std::filesystem::create_directories(plan.engine_log, failure);
-    if (failure) {
-        return Error{fmt::format("--engine-log: '{}': {}: expected a folder", plan.engine_log, failure.message())};
+    if (const Status made = make_folder(plan.engine_log); !made) {
+        return Error{"--engine-log: " + made.error().message};
     }
     for (std::size_t agent = 0; agent < plan.agents.size(); ++agent) {
         const bool is_program = plan.agents[agent].kind == kProcessKind;

@@ -13,7 +13,6 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <system_error>
 #include <utility>
 
 namespace sparring::train {
@@ -66,12 +65,10 @@ private:
     [[nodiscard]] Status begin() {
         const fs::path start = plan_.folder / "start.net";
         if (!fs::exists(start) && !fs::exists(plan_.folder / "generation-1")) {
-            std::error_code error;
-            fs::create_directories(plan_.folder, error);
+            const Status made = make_folder(plan_.folder);
             const auto data = find_data_directory(places_of_process());
-            if (error || !data) {
-                return error ? Error{fmt::format("cannot make '{}': {}", plan_.folder.string(), error.message())}
-                             : data.error();
+            if (!made || !data) {
+                return made ? data.error() : made.error();
             }
             const auto text = read_text_file(*data / "nets" / game_.table->network_file());
             const bool is_kept = text && !plan_.starts_from_nothing;

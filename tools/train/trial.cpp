@@ -1,5 +1,6 @@
 #include "tools/train/trial.hpp"
 
+#include "tools/data/text_file.hpp"
 #include "tools/tournament/recording.hpp"
 #include "tools/tournament/report_words.hpp"
 #include "tools/tournament/tournament.hpp"
@@ -8,7 +9,6 @@
 #include <fmt/format.h>
 
 #include <optional>
-#include <system_error>
 #include <utility>
 
 namespace sparring::train {
@@ -77,10 +77,8 @@ bool TrialReport::is_stopped() const {
 
 Expected<TrialReport> run_trial(const TrialPlan& plan, const Catalogue& catalogue, const StopToken& stop,
                                 const std::function<void(const tournament::Report&)>& on_progress) {
-    std::error_code error;
-    std::filesystem::create_directories(plan.folder, error);
-    if (error) {
-        return Error{fmt::format("cannot make '{}': {}", plan.folder.string(), error.message())};
+    if (const Status made = make_folder(plan.folder); !made) {
+        return made.error();
     }
     auto nodes = play_match(plan, Limit::kNodes, plan.folder / "nodes.games", catalogue, stop, on_progress);
     if (!nodes) {

@@ -12,8 +12,6 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
-#include <bit>
-#include <numeric>
 
 using namespace sparring;
 using namespace sparring::mega_board;
@@ -68,10 +66,6 @@ void for_each_state(Use use) {
     }
 }
 
-[[nodiscard]] int size_of_words(const Words& words) {
-    return std::accumulate(words.begin(), words.end(), 0, [](int sum, auto word) { return sum + std::popcount(word); });
-}
-
 }  // namespace
 
 TEST_CASE("opposite players of the Mega Board see the same boards from their own homes") {
@@ -105,7 +99,7 @@ TEST_CASE("every player of the Mega Board sees its own men where the others see 
 TEST_CASE("no position of the Mega Board sets more inputs than sums have room for") {
     int most = 0;
     for_each_state(
-        [&](const FourState& state) { most = std::max(most, size_of_words(Inputs::of(state, state.to_move()))); });
+        [&](const FourState& state) { most = std::max(most, count_set(Inputs::of(state, state.to_move()))); });
     CHECK(most > 60);
     CHECK(most <= static_cast<int>(NetworkShape::kMostSet));
     // However a position is made up, for each player: twelve pieces, each of them the prey of three others, armed and
@@ -147,7 +141,7 @@ TEST_CASE("the parts of a position of the Mega Board are its pieces") {
         Words rest = Inputs::of(state, view);
         int pieces = 0;
         for (const auto& part : Inputs::parts(state, view)) {
-            CHECK(size_of_words(part.inputs) >= 1);
+            CHECK(count_set(part.inputs) >= 1);
             ++pieces;
             for (std::size_t word = 0; word < rest.size(); ++word) {
                 rest[word] &= ~part.inputs[word];

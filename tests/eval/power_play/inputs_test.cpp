@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <numeric>
 
 using namespace sparring;
 using namespace sparring::power_play;
@@ -44,10 +43,6 @@ const std::string kPosition =
         fields.kicker = opponent(*fields.kicker);
     }
     return {fields, state.rules()};
-}
-
-[[nodiscard]] int size_of_words(const Words& words) {
-    return std::accumulate(words.begin(), words.end(), 0, [](int sum, auto word) { return sum + std::popcount(word); });
 }
 
 }  // namespace
@@ -86,7 +81,7 @@ TEST_CASE("a board of Power Play in the mirror of its diagonal is the same game"
 TEST_CASE("no position of Power Play sets more inputs than sums have room for") {
     int most = 0;
     Table(kTwoPlayers).for_each_state([&](const State& state) {
-        most = std::max(most, size_of_words(Inputs::of(state, kFirstSeat)));
+        most = std::max(most, count_set(Inputs::of(state, kFirstSeat)));
     });
     CHECK(most > 40);
     CHECK(most <= static_cast<int>(NetworkShape::kMostSet));

@@ -10,7 +10,6 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <numeric>
 #include <string>
@@ -79,10 +78,6 @@ constexpr std::size_t kFour = 4;
     return {fields, state.rules()};
 }
 
-[[nodiscard]] int size_of_words(const Words& words) {
-    return std::accumulate(words.begin(), words.end(), 0, [](int sum, auto word) { return sum + std::popcount(word); });
-}
-
 [[nodiscard]] PowerPlayEvaluator linear() {
     return PowerPlayEvaluator(*parse_seat_weights<PowerPlayFeatures>(weights_text("power-play.txt")));
 }
@@ -122,7 +117,7 @@ TEST_CASE("no position of many players sets more inputs than sums have room for"
     for (const Settings& settings : {Settings{}, Settings{{"players", "3"}}}) {
         Table(settings).for_each_state([&](const State& state) {
             for (std::size_t view = 0; view < static_cast<std::size_t>(state.seats()); ++view) {
-                most = std::max(most, size_of_words(Inputs::of(state, seat_at(view))));
+                most = std::max(most, count_set(Inputs::of(state, seat_at(view))));
             }
         });
     }

@@ -261,7 +261,7 @@ TEST_CASE("a folder for what programs say must be of use") {
     CHECK(message("greedy") ==
           "sparring: --engine-log: no agent is a program of somebody else's: expected one that begins with process:\n");
     CHECK(message("process:" + script_engine("exit")) ==
-          fmt::format("sparring: --engine-log: '{}': Not a directory: expected a folder\n", file));
+          fmt::format("sparring: --engine-log: cannot make the folder '{}': Not a directory\n", file));
 }
 
 TEST_CASE("a program without a time limit that hangs is stopped by the watchdog") {

@@ -80,7 +80,7 @@ TEST_CASE("what fails while shards are played is no bad input") {
     for (const std::vector<std::string>& more : {std::vector<std::string>{}, {"--shard", "1"}}) {
         const ProgramResult result = batch.selfplay("work", more);
         CHECK(result.code == ExitCode::kFailed);
-        CHECK_THAT(result.err, Contains("cannot make '" + batch.path("batch.shards") + "': "));
+        CHECK_THAT(result.err, Contains("cannot make the folder '" + batch.path("batch.shards") + "': "));
     }
 }
 

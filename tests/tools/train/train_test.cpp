@@ -187,13 +187,15 @@ TEST_CASE("positions aside of games come beside those of the games") {
 TEST_CASE("a network that is missing is an error for whoever goes by it, and for nobody else") {
     const BasicJudge::Estimate without(BasicDraughtnautsEvaluator({}), {nullptr, {}, "no 'some.net'", {}});
     const BasicJudge judge(without);
+    const draughtnauts::BasicRules rules;
     const auto kinds = DuelAgents::kinds();
-    const auto wanted =
-        with_networks_for<DuelAgentsWith<kBasicDraughtnautsLevels>>({*parse_agent("alphabeta", kinds)}, judge);
+    const auto with_agents = [&](const std::vector<AgentSpec>& agents) {
+        return with_networks_for<DuelAgentsWith<kBasicDraughtnautsLevels>>(rules, agents, judge);
+    };
+    const auto wanted = with_agents({*parse_agent("alphabeta", kinds)});
     REQUIRE_FALSE(wanted);
     CHECK(wanted.error().message == "no 'some.net'");
-    CHECK(with_networks_for<DuelAgentsWith<kBasicDraughtnautsLevels>>(
-        {*parse_agent("alphabeta:net=0", kinds), *parse_agent("random", kinds)}, judge));
+    CHECK(with_agents({*parse_agent("alphabeta:net=0", kinds), *parse_agent("random", kinds)}));
 }
 
 TEST_CASE("equal positions become one, with the means of what they were worth") {
@@ -320,11 +322,11 @@ TEST_CASE("train refuses what it cannot do") {
     const TemporaryFolder folder;
     const std::string output = (folder.path() / "some.net").string();
     CHECK_THAT(refusal({"train", "fit", "--folder", "/nowhere", "--output", "/proc/none/some.net"}),
-               Contains("cannot write '/proc/none/some.net'"));
+               Contains("cannot make the folder '/proc/none'"));
     // Known before games are played: these would take hours.
     CHECK_THAT(refusal({"train", "positions", "mega-board", "--folder", "/proc/none", "--agent", "mcts:sims=1000000",
                         "--threads", "2"}),
-               Contains("cannot write '/proc/none/shard-00000"));
+               Contains("cannot make the folder '/proc/none'"));
     const auto missing = run({"train", "fit", "--folder", "/nowhere", "--output", output});
     CHECK(missing.code == ExitCode::kBadInput);
     CHECK(missing.err ==

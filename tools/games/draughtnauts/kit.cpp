@@ -49,7 +49,7 @@ struct DraughtnautsKit {
     }
     [[nodiscard]] static Expected<Evaluator> fitted_evaluator(const Evaluator& loaded, const Game::Rules& rules,
                                                               const std::vector<AgentSpec>& agents) {
-        auto judge = with_networks_for<Agents>(agents, loaded);
+        auto judge = with_networks_for<Agents>(rules, agents, loaded);
         if (!judge || !std::ranges::any_of(agents, goes_by_tables)) {
             return judge;
         }

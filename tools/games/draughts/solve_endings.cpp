@@ -6,6 +6,7 @@
 #include "search/parallel/tbb_team.hpp"
 #include "tools/data/file_lock.hpp"
 #include "tools/data/solved_file.hpp"
+#include "tools/data/text_file.hpp"
 #include "tools/games/draughts/ending_file.hpp"
 #include "tools/games/draughts/ending_table_text.hpp"
 #include "tools/games/draughts/ending_tables.hpp"
@@ -134,10 +135,7 @@ private:
         if (const Status room = check_room(needed, request_.memory_mib * kBytesInMebibyte, folder_); !room) {
             return room;
         }
-        std::error_code failure;
-        fs::create_directories(folder_, failure);
-        return failure ? Status(Error{fmt::format("'{}' cannot be made: {}", folder_.string(), failure.message())})
-                       : ok();
+        return make_folder(folder_);
     }
 
     [[nodiscard]] Expected<EndingFile> open(const Material& ending) const {

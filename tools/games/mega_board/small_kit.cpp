@@ -26,7 +26,7 @@ struct SmallMegaBoardKit : MegaBoardKit<MegaBoard, SeatEstimate<MegaBoardEvaluat
     [[nodiscard]] static Expected<Evaluator> load_evaluator() { return load_estimate<Evaluator>(kWeights, kNetwork); }
     [[nodiscard]] static Expected<Evaluator> fitted_evaluator(const Evaluator& loaded, const MegaBoard::Rules& rules,
                                                               const std::vector<AgentSpec>& agents) {
-        return with_networks_where<Agents>(Inputs::are_for(rules), "the layout mega-4", agents, loaded);
+        return with_networks_for<Agents>(rules, agents, loaded);
     }
     [[nodiscard]] static BenchPlan bench_plan() {
         // Long texts in pieces; no comma is missing.

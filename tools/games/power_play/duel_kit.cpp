@@ -21,10 +21,9 @@ struct DuelKit : PowerPlayKit<PowerPlayDuel, DuelEstimate<PowerPlayDuelEvaluator
     static constexpr std::string_view kNetwork = "power-play-duel.net";
     static constexpr std::string_view kWeights = "power-play-duel.txt";
     [[nodiscard]] static Expected<Evaluator> load_evaluator() { return load_estimate<Evaluator>(kWeights, kNetwork); }
-    [[nodiscard]] static Expected<Evaluator> fitted_evaluator(const Evaluator& loaded,
-                                                              const power_play::Rules& /*rules*/,
+    [[nodiscard]] static Expected<Evaluator> fitted_evaluator(const Evaluator& loaded, const power_play::Rules& rules,
                                                               const std::vector<AgentSpec>& agents) {
-        return with_networks_for<Agents>(agents, loaded);
+        return with_networks_for<Agents>(rules, agents, loaded);
     }
     [[nodiscard]] static BenchPlan bench_plan() {
         // Long texts in pieces; no comma is missing.

@@ -26,7 +26,7 @@ struct SeatsKit : PowerPlayKit<PowerPlay, SeatEstimate<PowerPlayEvaluator, Power
     [[nodiscard]] static Expected<Evaluator> load_evaluator() { return load_estimate<Evaluator>(kWeights, kNetwork); }
     [[nodiscard]] static Expected<Evaluator> fitted_evaluator(const Evaluator& loaded, const power_play::Rules& rules,
                                                               const std::vector<AgentSpec>& agents) {
-        return with_networks_where<Agents>(rules.seats() == power_play::kMaxSeats, "four players", agents, loaded);
+        return with_networks_for<Agents>(rules, agents, loaded);
     }
     [[nodiscard]] static BenchPlan bench_plan() {
         // Long texts in pieces; no comma is missing.

@@ -132,7 +132,7 @@ TEST_CASE("exact values that cannot be read or written are named") {
     CHECK(read_race_file(none, file.rules).error().message == "cannot read '" + none + "': No such file or directory");
     const fs::path below_a_file = file.path / "folder" / "values.race";
     CHECK(write_race_file(below_a_file, file.rules, values_of(file.rules)).error().message ==
-          "'" + below_a_file.parent_path().string() + "' cannot be made: Not a directory");
+          "cannot make the folder '" + below_a_file.parent_path().string() + "': Not a directory");
     // A folder is in the way.
     CHECK_FALSE(write_race_file(file.folder.path(), file.rules, values_of(file.rules)));
 }

@@ -100,7 +100,7 @@ TEST_CASE("solving is refused where it cannot be done") {
     CHECK(refusal({"solve", "board-game-battle:two-players", "--memory", "0"}).find("--memory") != std::string::npos);
     const std::string in_the_way = tables.folder.write("file", "");
     CHECK(refusal(with_rules({"solve", "board-game-battle:two-players", "--output", in_the_way + "/x.race"}, 20)) ==
-          "sparring: '" + in_the_way + "' cannot be made: Not a directory\n");
+          "sparring: cannot make the folder '" + in_the_way + "': Not a directory\n");
 }
 
 TEST_CASE("exact values of four players have to be solved for first") {
