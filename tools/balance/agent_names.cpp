@@ -74,7 +74,7 @@ std::string agent_in_words(const Inquiry& inquiry, const std::string& agent) {
         return agent;
     }
     const auto rating = rating_of_agent(inquiry, agent);
-    const std::string rated = rating ? fmt::format(" (rated {})", rounded(*rating)) : std::string();
+    const std::string rated = rating ? fmt::format(", rated {}", rounded(*rating)) : std::string();
     if (spec->kind == "level") {
         return fmt::format("level {}{}", shortest(level_of(*spec)), rated);
     }

@@ -9,7 +9,7 @@
 
 namespace sparring::balance {
 
-// "level 7 (rated 1,371)"; of another agent that was rated on the scale of the levels "about level 3 (rated 410)"; of a
+// "level 7, rated 1,371"; of another agent that was rated on the scale of the levels "about level 3, rated 410"; of a
 // search that was not "a search of 2,400 positions a move"; else the agent's own text.
 [[nodiscard]] std::string agent_in_words(const Inquiry& inquiry, const std::string& agent);
 

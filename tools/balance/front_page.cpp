@@ -62,7 +62,7 @@ namespace {
         return "Not shown: by these games who thinks more may win no more than others.";
     }
     return fmt::format(
-        "Yes: who thinks more ({} in place of {}) wins {} of the games, where {} would be an equal part. "
+        "Yes: who thinks more ({}, in place of {}) wins {} of the games, where {} would be an equal part. "
         "{} games tell the two apart.",
         agent_in_words(inquiry, inquiry.profile.agents[1]), agent_in_words(inquiry, inquiry.profile.agents[0]),
         percent_of(*strength.blocks.mean), percent_of(1.0 / seats), grouped(*games));
@@ -146,7 +146,11 @@ namespace {
     for (const std::string& one : texts) {
         text += (text.empty() ? "" : " ") + one;
     }
-    return more == 0 ? text : fmt::format("{} {} more are among the findings.", text, more);
+    if (more == 0) {
+        return text;
+    }
+    return more == 1 ? text + " One more is among the findings."
+                     : fmt::format("{} {} more are among the findings.", text, more);
 }
 
 }  // namespace

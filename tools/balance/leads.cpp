@@ -35,7 +35,7 @@ std::string words_of_leads(const Leads& leads) {
     }
     const auto percent_of = [](const statistics::Proportion& part) { return fixed(kPoints * *part.value(), 0); };
     return fmt::format(
-        "Who leads clearly after half of a game wins {} % of it, after three quarters {} %. After half "
+        "Who leads clearly after half of a game wins {} % of these games, after three quarters {} %. After half "
         "somebody leads in {} % of the games.",
         percent_of(half.kept), percent_of(late.kept),
         fixed(kPoints * half.kept.trials / static_cast<double>(half.games), 0));

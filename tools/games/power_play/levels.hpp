@@ -12,7 +12,7 @@ inline constexpr LevelScale kPowerPlayDuelLevels = {
     .nodes = {5'000, 8'000, 8'000, 12'000, 40'000, 60'000, 80'000, 150'000, 300'000, 1'500'000},
     .depth = {3, 4, 4, 4, 5, 6, 6, 7, 8, 0},
     .misjudgement = {0.235, 0.24, 0.205, 0.17, 0.145, 0.12, 0.085, 0.055, 0.03, 0},
-    .rating = {9, 213, 348, 633, 727, 934, 1209, 1466, 1687, 0}};
+    .rating = {9, 212, 347, 631, 726, 932, 1207, 1464, 1684, 0}};
 
 inline constexpr std::array kPowerPlayLevels = {
     LevelScale{.seats = 4,
