@@ -2,9 +2,12 @@
 
 #include "tests/tools/balance/hand_made_games.hpp"
 #include "tests/tools/balance/selected_game.hpp"
+#include "tools/games/power_play/design.hpp"
+#include "tools/tables/design_facts.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <initializer_list>
 #include <string>
 #include <vector>
@@ -41,6 +44,14 @@ TEST_CASE("squares to which nobody comes at either strength are named") {
     const std::vector<PlayedGame> rest = {visiting({"a1", "a3"})};
     CHECK(words_of_dead_places(places, "comes to", {&everywhere, &rest}, " by the dice") ==
           "Somebody comes to every one of the 4 squares by the dice.");
+}
+
+TEST_CASE("the squares of the markers of Power Play are none to come to") {
+    const std::vector<std::string> places = power_play_design()->pieces->arrivals.places;
+    CHECK(places.size() == 60);
+    for (const char* marker : {"d4", "d5", "e4", "e5"}) {
+        CHECK(std::ranges::count(places, marker) == 0);
+    }
 }
 
 TEST_CASE("a tile is dead that is not shown to change the length, and does so by less than a hundredth of it") {

@@ -1,5 +1,6 @@
 #include "tools/games/power_play/design.hpp"
 
+#include "engine/core/bits.hpp"
 #include "engine/power_play/square_text.hpp"
 #include "tools/tables/design_facts.hpp"
 
@@ -16,11 +17,11 @@ namespace {
                         : fmt::format("{} {}", event_kind, subject);
 }
 
-[[nodiscard]] std::vector<std::string> all_squares() {
+// Where pieces can stand: all squares but those of the markers.
+[[nodiscard]] std::vector<std::string> squares_of_pieces() {
     std::vector<std::string> names;
-    names.reserve(power_play::kSquares);
-    for (int number = 0; number < power_play::kSquares; ++number) {
-        names.push_back(power_play::square_name(static_cast<power_play::Square>(number)));
+    for (power_play::Squares left = ~power_play::kMarkers; left != 0; left = without_lowest_bit(left)) {
+        names.push_back(power_play::square_name(power_play::first_of(left)));
     }
     return names;
 }
@@ -53,7 +54,7 @@ std::shared_ptr<const DesignFacts> power_play_design() {
                                  .note = "Stronger agents; the board as it is at the start.",
                                  .event = "comes to",
                                  .least_often = 0,
-                                 .places = all_squares()}};
+                                 .places = squares_of_pieces()}};
     facts.captures = "captures";
     return std::make_shared<const DesignFacts>(std::move(facts));
 }
