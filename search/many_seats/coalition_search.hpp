@@ -2,8 +2,7 @@
 // Iterative deepening for one seat against all others together, and what its lines mean for every seat.
 
 #include "engine/core/game.hpp"
-#include "search/alphabeta/iterations.hpp"
-#include "search/alphabeta/transposition_table.hpp"
+#include "search/alphabeta/joint_iterations.hpp"
 #include "search/common/deepening.hpp"
 #include "search/common/evaluator.hpp"
 #include "search/common/report.hpp"
@@ -24,28 +23,17 @@ public:
     using State = StateOf<G>;
     using Move = MoveOf<G>;
 
-    // The root's moves are shared out to the team.
     CoalitionSearch(const E& evaluator, const R& replies, const CoalitionParameters& parameters, const Team& team = {})
         : evaluator_(std::make_unique<E>(evaluator)),
-          table_(make_table(parameters.table_mib)),
-          iterations_(CoalitionPerspective<G, E, R>(*evaluator_, replies), parameters.of_tree(), table_.get(), nullptr,
-                      team) {}
+          iterations_(CoalitionPerspective<G, E, R>(*evaluator_, replies), parameters.of_tree(), team) {}
 
     // Searches a decision node of an unfinished game. Depth 1 is always completed, whatever the limits.
     [[nodiscard]] SearchReport<G> search(const SearchRequest<G>& request, const StopToken& stop) {
-        if (table_) {
-            table_->start_new_search();
-        }
         return deepen<G>(iterations_, request, stop, [&](int) { return lines_of(request); });
     }
 
     // Forgets all earlier searches.
-    void clear() {
-        if (table_) {
-            table_->clear();
-        }
-        iterations_.clear();
-    }
+    void clear() { iterations_.clear(); }
     [[nodiscard]] const E& evaluator() const { return *evaluator_; }
 
 private:
@@ -96,8 +84,7 @@ private:
     }
 
     std::unique_ptr<E> evaluator_;  // the tree refers to it
-    std::unique_ptr<TranspositionTable> table_;
-    AlphaBetaIterations<G, CoalitionPerspective<G, E, R>> iterations_;
+    JointIterations<G, CoalitionPerspective<G, E, R>> iterations_;
 };
 
 }  // namespace sparring

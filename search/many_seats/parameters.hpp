@@ -5,6 +5,7 @@
 #include "search/common/score.hpp"
 
 #include <cstddef>
+#include <cstdint>
 
 namespace sparring {
 
@@ -22,6 +23,7 @@ struct CoalitionParameters {
     bool uses_null_window = true;            // moves after the first must prove they are better before a full search
     bool levels_repetition = true;           // a state met before on the path, or in the game, is worth an even share
     std::size_t most_evaluated_replies = 0;  // of the moves of a seat whose move is expected (BRS+); 0 = all
+    std::uint64_t least_joint_nodes = AlphaBetaParameters().least_joint_nodes;  // as of alpha-beta
 
     // As the tree knows them.
     [[nodiscard]] AlphaBetaParameters of_tree() const {
@@ -33,7 +35,8 @@ struct CoalitionParameters {
                 .uses_aspiration = uses_aspiration,
                 .uses_null_window = uses_null_window,
                 .draws_repetition = levels_repetition,
-                .first_window = kFirstWindow};
+                .first_window = kFirstWindow,
+                .least_joint_nodes = least_joint_nodes};
     }
 };
 

@@ -1,4 +1,4 @@
-// Max-n, Paranoid and best-reply search with the root's moves shared out to several workers.
+// Max-n, Paranoid and best-reply search by several workers.
 #include "tests/search/many_seats/agreement.hpp"
 #include "tests/support/jthread_team.hpp"
 #include "tests/support/toys/dice_race.hpp"
@@ -48,7 +48,7 @@ TEST_CASE("threads of Paranoid and best-reply search find the same scores and mo
     const HashEvaluator<Orchard> evaluator(kSeed);
     const RankedReply<Orchard> reply;
     ParanoidParameters parameters;
-    parameters.search = {.table_mib = 1, .levels_repetition = false};
+    parameters.search = {.table_mib = 1, .levels_repetition = false, .least_joint_nodes = 0};
     Paranoid<Orchard, HashEvaluator<Orchard>> paranoid(evaluator, parameters);
     Paranoid<Orchard, HashEvaluator<Orchard>> paranoid_team(evaluator, parameters, jthread_team(3));
     BrsPlus<Orchard, HashEvaluator<Orchard>, RankedReply<Orchard>> replies(evaluator, reply, parameters.search);
