@@ -54,7 +54,7 @@ std::vector<BenchSearch> many_seats_bench_searches(int depth) {
 }
 
 std::vector<DepthOfKind> many_seats_threads_depths(int depth) {
-    return {{"brsplus", depth - 1}, {"paranoid", depth - 1}, {"maxn", depth - 2}};
+    return {{"brsplus", depth - 1}, {"paranoid", depth / 2 - 1}, {"maxn", depth / 2 - 2}};
 }
 
 }  // namespace sparring

@@ -33,7 +33,7 @@ struct LargeMegaBoardKit : MegaBoardKit<LargeMegaBoard, LargeMegaBoardEvaluator>
             "5=S,s16=T,w3=C,w11=T,w19=H,w27=S,n17=C,n18=S,n19=H,n20=T,q13=S,q14=T,q15=H,q16=C,e6=H,e14=S,e22"
             "=T,e30=C,p17=S,p18=T,p19=H,p20=C:X3,4,2,4,3,2"};
         return {"mega-board:double-6", positions, positions.front(),         7,
-                positions.front(),     9,         {{{"layout", "double-6"}}}};
+                positions.front(),     13,        {{{"layout", "double-6"}}}};
     }
 };
 

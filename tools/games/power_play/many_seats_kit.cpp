@@ -45,7 +45,7 @@ struct SeatsKit : PowerPlayKit<PowerPlay, SeatEstimate<PowerPlayEvaluator, Power
             "1:P1 b2=1,d3=233,g3=123:P2 a6=3,b6=1,c6=123,g6=233,a8=2:P3 d1=123,g5=12,d6=123:P4 e3=323,b5=1,f6"
             "=1,b7=123:L15,10,15,14:N7"};
         // NOLINTEND(bugprone-suspicious-missing-comma)
-        return {"power-play", positions, "", 4, positions[3], 5, {}, 20};
+        return {"power-play", positions, "", 4, positions[3], 10, {}, 20};
     }
 };
 
