@@ -223,7 +223,7 @@ public:
                                                                  const StopToken& stop) const override {
         if constexpr (TrainedKit<Kit>) {
             if (const Status fits = check_for_network<typename Kit::Inputs>(*rules_); !fits) {
-                return fits.error();
+                return Error{fits.error().message + ": expected rules that it is for"};
             }
             const auto line = read_line({});
             const auto evaluator = line ? evaluator_for({request.agent}) : Expected<Evaluator>(line.error());

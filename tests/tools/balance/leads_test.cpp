@@ -39,8 +39,7 @@ TEST_CASE("what leaders win is counted after each quarter, a shared win by half"
     CHECK(leads[2].kept.successes == Approx(3.5));
     CHECK(words_of_leads(leads) ==
           "Who leads clearly after half of a game wins 50 % of these games, after three quarters 88 %. After half "
-          "somebody leads "
-          "in 75 % of the games.");
+          "somebody leads in 75 % of the games.");
     CHECK(words_of_leads({}).empty());
     const report::Table table = leads_table({leads, leads});
     REQUIRE(table.rows.size() == 3);

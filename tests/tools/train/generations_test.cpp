@@ -109,7 +109,7 @@ TEST_CASE("a game of four seats is trained by one command") {
     CHECK(run({"analyze", "mega-board:mega-3", "--agent", "mcts:sims=50"}).code == ExitCode::kDone);
     const auto other = run({"train", "positions", "mega-board:mega-3", "--folder", name + "-3", "--shards", "1"});
     CHECK(other.code == ExitCode::kBadInput);
-    CHECK_THAT(other.err, Contains("the network is for the layout mega-4"));
+    CHECK_THAT(other.err, Contains("the network is for the layout mega-4: expected rules that it is for"));
 }
 
 TEST_CASE("a game that best-reply search plays best is trained to its positions") {
