@@ -1,5 +1,7 @@
 #include "eval/seat_evaluator.hpp"
 
+#include "engine/core/lanes.hpp"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -19,20 +21,28 @@ constexpr std::array<double, 12> kTaylor = [] {
     return terms;
 }();
 
+// As many numbers as a register holds, four at most: there are seldom more seats.
+constexpr std::size_t kBytes = std::min<std::size_t>(kRegisterBytes, 4 * sizeof(double));
+constexpr std::size_t kWidth = kBytes / sizeof(double);
+using Doubles = CompilerVector<double, kBytes>::Type;
+using Longs = CompilerVector<std::int64_t, kBytes>::Type;
+using Ints = CompilerVector<std::int32_t, kBytes / 2>::Type;
+
 // 2^x for x in [-64, 0] to ten digits: the whole part by the exponent's bits, the rest by the series. The library's exp
 // may round differently from machine to machine.
-[[nodiscard]] double power_of_two(double x) {
-    const auto whole = static_cast<int>(x);  // towards zero
-    const double rest = x - whole;
-    const double square = rest * rest;
-    double even = 0;
-    double odd = 0;
+[[nodiscard]] Doubles powers_of_two(Doubles x) {
+    constexpr int kExponentBias = 1023;
+    const Ints whole = __builtin_convertvector(x, Ints);  // towards zero
+    const Doubles rest = x - __builtin_convertvector(whole, Doubles);
+    const Doubles square = rest * rest;
+    Doubles even{};
+    Doubles odd{};
     for (std::size_t term = kTaylor.size(); term > 0; term -= 2) {
         even = kTaylor[term - 2] + even * square;
         odd = kTaylor[term - 1] + odd * square;
     }
-    const std::uint64_t exponent = 1023U + static_cast<std::uint64_t>(static_cast<std::int64_t>(whole));
-    return (even + odd * rest) * std::bit_cast<double>(exponent << 52U);
+    const Longs exponent = __builtin_convertvector(whole + kExponentBias, Longs) << 52;
+    return (even + odd * rest) * std::bit_cast<Doubles>(exponent);
 }
 
 constexpr double kDoublingsPerE = 1.4426950408889634;
@@ -44,10 +54,17 @@ void softmax(std::span<const std::int64_t> strengths, double scale, std::span<do
     const std::int64_t best = *std::ranges::max_element(strengths);
     const double doublings = kDoublingsPerE / scale;
     double total = 0.0;
-    for (std::size_t seat = 0; seat < strengths.size(); ++seat) {
-        const double behind = static_cast<double>(strengths[seat] - best) * doublings;
-        shares[seat] = power_of_two(std::max(behind, kLeastDoublings));
-        total += shares[seat];
+    for (std::size_t begin = 0; begin < strengths.size(); begin += kWidth) {
+        const std::size_t count = std::min(kWidth, strengths.size() - begin);
+        Doubles behind{};
+        for (std::size_t lane = 0; lane < count; ++lane) {
+            behind[lane] = static_cast<double>(strengths[begin + lane] - best) * doublings;
+        }
+        const Doubles powers = powers_of_two(behind < kLeastDoublings ? Doubles{} + kLeastDoublings : behind);
+        for (std::size_t lane = 0; lane < count; ++lane) {
+            shares[begin + lane] = powers[lane];
+            total += powers[lane];
+        }
     }
     for (double& share : shares) {
         share /= total;
@@ -78,7 +95,7 @@ public:
 
 private:
     [[nodiscard]] static double power(std::int32_t number) {
-        const double part = power_of_two(-std::abs(number) * kDoublingsPerE / kLogOddsOne);
+        const double part = powers_of_two(Doubles{} - std::abs(number) * kDoublingsPerE / kLogOddsOne)[0];
         return number < 0 ? part : 1 / part;
     }
 
@@ -88,10 +105,12 @@ private:
 
 }  // namespace
 
-double shifted_share(double share, std::int32_t log_odds) {
+void shift_shares(std::span<double> shares, std::span<const std::int32_t> log_odds) {
     static const Powers powers;
-    const double own = share * powers.of(log_odds);
-    return own / (own + (1 - share));
+    for (std::size_t place = 0; place < shares.size(); ++place) {
+        const double own = shares[place] * powers.of(log_odds[place]);
+        shares[place] = own / (own + (1 - shares[place]));
+    }
 }
 
 }  // namespace sparring

@@ -55,9 +55,9 @@ template <SeatFeatureSet F>
 // The softmax of strengths over a scale: positive shares that sum to 1 up to rounding.
 void softmax(std::span<const std::int64_t> strengths, double scale, std::span<double> shares);
 
-// A share in [0, 1] whose log-odds have grown by so much, in parts of kLogOddsOne of one and within +-8.
+// Shares in [0, 1] whose log-odds grow by so much, each by its own, in parts of kLogOddsOne of one and within +-8.
 inline constexpr int kLogOddsOne = 127 * 64;
-[[nodiscard]] double shifted_share(double share, std::int32_t log_odds);
+void shift_shares(std::span<double> shares, std::span<const std::int32_t> log_odds);
 
 template <SeatFeatureSet F>
 class SeatEvaluator {
@@ -94,15 +94,15 @@ public:
     [[nodiscard]] std::array<std::int64_t, static_cast<std::size_t>(F::kSeats)> strengths_of(
         const State& state, const FeaturesOfSeats& features) const {
         const std::int64_t phase = features_.phase(state);
+        std::array<std::int64_t, F::kFeatures> weights;
+        for (std::size_t place = 0; place < F::kFeatures; ++place) {
+            weights[place] = weights_.opening[place] * phase + weights_.ending[place] * (F::kFullPhase - phase);
+        }
         std::array<std::int64_t, static_cast<std::size_t>(F::kSeats)> strengths{};
         for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {
-            std::int64_t opening = 0;
-            std::int64_t ending = 0;
             for (std::size_t place = 0; place < F::kFeatures; ++place) {
-                opening += std::int64_t{weights_.opening[place]} * features[seat][place];
-                ending += std::int64_t{weights_.ending[place]} * features[seat][place];
+                strengths[seat] += weights[place] * features[seat][place];
             }
-            strengths[seat] = opening * phase + ending * (F::kFullPhase - phase);
         }
         return strengths;
     }

@@ -19,6 +19,12 @@ namespace sparring {
 struct DotRegister {
     using Type = __m512i;
     static constexpr std::size_t kBytes = 64;
+#if defined(__AVX512VNNI__)
+    static constexpr std::size_t kChains = 4;
+#else
+    static constexpr std::size_t kChains = 1;
+#endif
+    [[nodiscard]] static Type add(Type left, Type right) { return _mm512_add_epi32(left, right); }
     [[nodiscard]] static Type load(const void* from) { return _mm512_loadu_si512(from); }
     static void store(void* to, Type value) { _mm512_storeu_si512(to, value); }
     [[nodiscard]] static Type all(std::int32_t value) { return _mm512_set1_epi32(value); }
@@ -34,6 +40,8 @@ struct DotRegister {
 struct DotRegister {
     using Type = __m256i;
     static constexpr std::size_t kBytes = 32;
+    static constexpr std::size_t kChains = 1;
+    [[nodiscard]] static Type add(Type left, Type right) { return _mm256_add_epi32(left, right); }
     [[nodiscard]] static Type load(const void* from) { return _mm256_loadu_si256(static_cast<const Type*>(from)); }
     static void store(void* to, Type value) { _mm256_storeu_si256(static_cast<Type*>(to), value); }
     [[nodiscard]] static Type all(std::int32_t value) { return _mm256_set1_epi32(value); }
@@ -74,29 +82,41 @@ struct DotRegister {
 // The sums of `Outputs` outputs. Weights lie by fours of inputs, for each four those of all outputs. `inputs` is a
 // multiple of four, `Outputs` of sixteen.
 template <std::size_t Outputs>
-[[nodiscard]] std::array<std::int32_t, Outputs> layer_sums(const std::uint8_t* numbers, std::size_t inputs,
-                                                           const std::int8_t* weights,
-                                                           const std::array<std::int32_t, Outputs>& bias) {
+[[nodiscard, gnu::always_inline]] inline std::array<std::int32_t, Outputs> layer_sums(
+    const std::uint8_t* numbers, std::size_t inputs, const std::int8_t* weights,
+    const std::array<std::int32_t, Outputs>& bias) {
     std::array<std::int32_t, Outputs> result = bias;
 #if defined(__SSSE3__) || defined(__wasm_simd128__)
     using Register = DotRegister;
     constexpr std::size_t kLanes = Register::kBytes / sizeof(std::int32_t);
     constexpr std::size_t kRegisters = Outputs / kLanes;
-    typename Register::Type sums[kRegisters];  // NOLINT(modernize-avoid-c-arrays): arrays would drop its alignment
+    // Sums that do not wait for each other, as many as hide the time that an addition takes.
+    constexpr std::size_t kChains = Register::kChains;
+    typename Register::Type sums[kChains]
+                                [kRegisters];  // NOLINT(modernize-avoid-c-arrays): arrays would drop its alignment
     for (std::size_t place = 0; place < kRegisters; ++place) {
-        sums[place] = Register::load(bias.data() + place * kLanes);
+        sums[0][place] = Register::load(bias.data() + place * kLanes);
+        for (std::size_t chain = 1; chain < kChains; ++chain) {
+            sums[chain][place] = Register::all(0);
+        }
     }
-    for (std::size_t four = 0; four < inputs / 4; ++four) {
-        std::int32_t packed = 0;
-        std::memcpy(&packed, numbers + 4 * four, sizeof(packed));
-        const auto repeated = Register::all(packed);
-        const std::int8_t* const row = weights + four * 4 * Outputs;
-        for (std::size_t place = 0; place < kRegisters; ++place) {
-            sums[place] = Register::add_products(sums[place], repeated, Register::load(row + place * Register::kBytes));
+    for (std::size_t four = 0; four < inputs / 4; four += kChains) {
+        for (std::size_t chain = 0; chain < kChains; ++chain) {
+            std::int32_t packed = 0;
+            std::memcpy(&packed, numbers + 4 * (four + chain), sizeof(packed));
+            const auto repeated = Register::all(packed);
+            const std::int8_t* const row = weights + (four + chain) * 4 * Outputs;
+            for (std::size_t place = 0; place < kRegisters; ++place) {
+                sums[chain][place] = Register::add_products(sums[chain][place], repeated,
+                                                            Register::load(row + place * Register::kBytes));
+            }
         }
     }
     for (std::size_t place = 0; place < kRegisters; ++place) {
-        Register::store(result.data() + place * kLanes, sums[place]);
+        for (std::size_t chain = 1; chain < kChains; ++chain) {
+            sums[0][place] = Register::add(sums[0][place], sums[chain][place]);
+        }
+        Register::store(result.data() + place * kLanes, sums[0][place]);
     }
 #else
     for (std::size_t input = 0; input < inputs; ++input) {

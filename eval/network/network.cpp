@@ -22,6 +22,9 @@ using Sums = CompilerVector<std::int16_t, kRegisterBytes>::Type;
 using UnsignedSums = CompilerVector<std::uint16_t, kRegisterBytes>::Type;
 using Bytes = CompilerVector<std::uint8_t, kRegisterBytes / 2>::Type;
 constexpr std::size_t kLanes = kRegisterBytes / sizeof(std::int16_t);
+using Words = CompilerVector<std::int32_t, kRegisterBytes>::Type;
+using BytesOfWords = CompilerVector<std::uint8_t, kRegisterBytes / 4>::Type;
+constexpr std::size_t kWords = kRegisterBytes / sizeof(std::int32_t);
 
 template <class V, class T>
 [[nodiscard]] V load(const T* from) {
@@ -41,29 +44,26 @@ template <class T>
     return begin + ((kAlignment - address % kAlignment) % kAlignment) / sizeof(T);
 }
 
-// Rows of weights to be added and taken away.
-struct Changes {
-    std::array<const std::int16_t*, Shape::kMostBits> added;
-    std::array<const std::int16_t*, Shape::kMostBits> taken;
-    std::size_t additions = 0;
-    std::size_t takings = 0;
-};
-
-void apply(const std::int16_t* from, const Changes& changes, std::size_t accumulators, std::int16_t* to) {
+// Adds the rows of some inputs and takes away those of others.
+template <class RowOf>
+void apply(const std::int16_t* from, std::span<const std::uint16_t> added, std::span<const std::uint16_t> taken,
+           RowOf row_of, std::size_t accumulators, std::int16_t* to) {
     constexpr std::size_t kVectors = std::min<std::size_t>(Shape::kAccumulatorStep / kLanes, 8);
     for (std::size_t begin = 0; begin < accumulators; begin += kVectors * kLanes) {
         std::array<Sums, kVectors> sums;
         for (std::size_t place = 0; place < kVectors; ++place) {
             sums[place] = load<Sums>(from + begin + place * kLanes);
         }
-        for (std::size_t row = 0; row < changes.additions; ++row) {
+        for (const std::uint16_t bit : added) {
+            const std::int16_t* const row = row_of(bit) + begin;
             for (std::size_t place = 0; place < kVectors; ++place) {
-                sums[place] += load<Sums>(changes.added[row] + begin + place * kLanes);
+                sums[place] += load<Sums>(row + place * kLanes);
             }
         }
-        for (std::size_t row = 0; row < changes.takings; ++row) {
+        for (const std::uint16_t bit : taken) {
+            const std::int16_t* const row = row_of(bit) + begin;
             for (std::size_t place = 0; place < kVectors; ++place) {
-                sums[place] -= load<Sums>(changes.taken[row] + begin + place * kLanes);
+                sums[place] -= load<Sums>(row + place * kLanes);
             }
         }
         for (std::size_t place = 0; place < kVectors; ++place) {
@@ -93,8 +93,12 @@ void multiply(const std::int16_t* sums, std::size_t products, std::uint8_t* to) 
 template <std::size_t N>
 [[nodiscard]] std::array<std::uint8_t, N> activated(const std::array<std::int32_t, N>& sums) {
     std::array<std::uint8_t, N> numbers;
-    for (std::size_t place = 0; place < N; ++place) {
-        numbers[place] = static_cast<std::uint8_t>(std::clamp(sums[place] >> 6, 0, Shape::kOne));
+    for (std::size_t begin = 0; begin < N; begin += kWords) {
+        const Words none{};
+        const Words one = none + Shape::kOne;
+        const Words values = load<Words>(sums.data() + begin) >> 6;
+        const Words low = values < none ? none : values;
+        store(__builtin_convertvector(low > one ? one : low, BytesOfWords), numbers.data() + begin);
     }
     return numbers;
 }
@@ -138,16 +142,15 @@ Network::Network(const NetworkData& data)
 Network::ChangedInputs Network::changes_to(std::span<const std::uint32_t> words, std::span<std::uint32_t> before) {
     ChangedInputs changed;
     const auto note = [&](std::size_t word) {
+        const std::uint32_t now = words[word];
         const auto begin = static_cast<unsigned>(word * 32);
-        for (std::uint32_t bits = words[word] & ~before[word]; bits != 0; bits &= bits - 1) {
-            changed.added[changed.additions++] =
-                static_cast<std::uint16_t>(begin + static_cast<unsigned>(std::countr_zero(bits)));
+        // The two lists are told apart without a branch that nobody could foresee.
+        for (std::uint32_t bits = now ^ before[word]; bits != 0; bits &= bits - 1) {
+            const auto bit = static_cast<unsigned>(std::countr_zero(bits));
+            const std::size_t is_set = (now >> bit) & 1U;
+            changed.bits[is_set][changed.counts[is_set]++] = static_cast<std::uint16_t>(begin + bit);
         }
-        for (std::uint32_t bits = before[word] & ~words[word]; bits != 0; bits &= bits - 1) {
-            changed.taken[changed.takings++] =
-                static_cast<std::uint16_t>(begin + static_cast<unsigned>(std::countr_zero(bits)));
-        }
-        before[word] = words[word];
+        before[word] = now;
     };
     // Most words are as before, so several are compared at once.
     constexpr std::size_t kAtOnce = 8;
@@ -170,16 +173,16 @@ Network::ChangedInputs Network::changes_to(std::span<const std::uint32_t> words,
 void Network::change(const ChangedInputs& changed, std::span<const std::uint16_t> inputs, bool is_set,
                      AccumulatorSums& sums) const {
     const std::size_t width = shape_.accumulators;
-    const std::int16_t* const rows = bias_ + width;
-    const auto row_of = [&](std::uint16_t bit) {
-        return rows + std::size_t{inputs.empty() ? bit : inputs[bit]} * width;
+    const std::int16_t* const from = is_set ? sums.sums.data() : bias_;
+    const auto change_by = [&](auto input_of) {
+        const auto row_of = [&](std::uint16_t bit) { return bias_ + (1 + std::size_t{input_of(bit)}) * width; };
+        apply(from, changed.set_now(), changed.not_any_more(), row_of, width, sums.sums.data());
     };
-    Changes changes;
-    changes.additions = changed.additions;
-    changes.takings = changed.takings;
-    std::transform(changed.added.begin(), changed.added.begin() + changed.additions, changes.added.begin(), row_of);
-    std::transform(changed.taken.begin(), changed.taken.begin() + changed.takings, changes.taken.begin(), row_of);
-    apply(is_set ? sums.sums.data() : bias_, changes, width, sums.sums.data());
+    if (inputs.empty()) {
+        change_by([](std::uint16_t bit) { return bit; });
+    } else {
+        change_by([inputs](std::uint16_t bit) { return inputs[bit]; });
+    }
 }
 
 void Network::update(std::span<const std::uint32_t> words, Accumulators& accumulators) const {
@@ -187,20 +190,29 @@ void Network::update(std::span<const std::uint32_t> words, Accumulators& accumul
     accumulators.is_set = true;
 }
 
-std::int32_t Network::output(const AccumulatorSums& accumulators, std::size_t bucket) const {
-    alignas(kAlignment) std::array<std::uint8_t, Shape::kMostAccumulators / 2> products;
-    multiply(accumulators.sums.data(), shape_.products(), products.data());
+template <std::size_t Views>
+std::array<std::int32_t, Views> Network::outputs(std::span<const AccumulatorSums, Views> views,
+                                                 std::size_t bucket) const {
     const Layers& layers = layers_[bucket];
-    const auto first =
-        activated(layer_sums<Shape::kFirst>(products.data(), shape_.products(), layers.first, layers.first_bias));
-    const auto second =
-        activated(layer_sums<Shape::kSecond>(first.data(), Shape::kFirst, layers.second.data(), layers.second_bias));
-    std::int32_t sum = layers.last_bias;
-    for (std::size_t place = 0; place < Shape::kSecond; ++place) {
-        sum += second[place] * layers.last[place];
+    std::array<std::int32_t, Views> outputs;
+    for (std::size_t view = 0; view < Views; ++view) {
+        alignas(kAlignment) std::array<std::uint8_t, Shape::kMostAccumulators / 2> products;
+        multiply(views[view].sums.data(), shape_.products(), products.data());
+        const auto first =
+            activated(layer_sums<Shape::kFirst>(products.data(), shape_.products(), layers.first, layers.first_bias));
+        const auto second = activated(
+            layer_sums<Shape::kSecond>(first.data(), Shape::kFirst, layers.second.data(), layers.second_bias));
+        std::int32_t sum = layers.last_bias;
+        for (std::size_t place = 0; place < Shape::kSecond; ++place) {
+            sum += second[place] * layers.last[place];
+        }
+        outputs[view] = sum;
     }
-    return sum;
+    return outputs;
 }
+
+template std::array<std::int32_t, 1> Network::outputs(std::span<const AccumulatorSums, 1>, std::size_t) const;
+template std::array<std::int32_t, 4> Network::outputs(std::span<const AccumulatorSums, 4>, std::size_t) const;
 
 Score Network::value(const AccumulatorSums& accumulators, std::size_t bucket) const {
     const std::int64_t score = (output(accumulators, bucket) * unit_) >> kUnitBits;

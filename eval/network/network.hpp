@@ -111,18 +111,27 @@ public:
     // Hundredths of a man for the seat whose view it is, within +-kMaxEvaluation.
     [[nodiscard]] Score value(const AccumulatorSums& accumulators, std::size_t bucket) const;
     // The same before it becomes a score: 127 * 64 are one unit of log-odds.
-    [[nodiscard]] std::int32_t output(const AccumulatorSums& accumulators, std::size_t bucket) const;
+    [[nodiscard]] std::int32_t output(const AccumulatorSums& accumulators, std::size_t bucket) const {
+        return outputs(std::span<const AccumulatorSums, 1>(&accumulators, 1), bucket).front();
+    }
+    // The same of one position as each of several seats sees it.
+    template <std::size_t Views>
+    [[nodiscard]] std::array<std::int32_t, Views> outputs(std::span<const AccumulatorSums, Views> views,
+                                                          std::size_t bucket) const;
     [[nodiscard]] double log_odds(const AccumulatorSums& accumulators, std::size_t bucket) const {
         return output(accumulators, bucket) / double{NetworkShape::kOne * NetworkShape::kWeightOne};
     }
 
 private:
-    // Bits of the words, in their order, that were not set before, and that are not set any more.
+    // Bits of the words, in their order: those that are not set any more, and those that were not set before.
     struct ChangedInputs {
-        std::array<std::uint16_t, NetworkShape::kMostBits> added;
-        std::array<std::uint16_t, NetworkShape::kMostBits> taken;
-        std::size_t additions = 0;
-        std::size_t takings = 0;
+        std::array<std::array<std::uint16_t, NetworkShape::kMostBits>, 2> bits;
+        std::array<std::size_t, 2> counts{};
+
+        [[nodiscard]] std::span<const std::uint16_t> not_any_more() const {
+            return std::span(bits[0]).first(counts[0]);
+        }
+        [[nodiscard]] std::span<const std::uint16_t> set_now() const { return std::span(bits[1]).first(counts[1]); }
     };
 
     // Weights lie in the order in which they are used: for every four inputs those of all outputs.

@@ -89,10 +89,8 @@ public:
             return shares;
         }
         network->update(F::common(state, sight), [](std::size_t view) { return F::seen_by(seat_at(view)); }, memory);
-        const std::size_t bucket = F::bucket(state);
-        for (std::size_t seat = 0; seat < F::kSeats; ++seat) {
-            shares[seat] = shifted_share(shares[seat], network->output(memory.of[seat], bucket));
-        }
+        shift_shares(shares,
+                     network->outputs(std::span<const AccumulatorSums, F::kSeats>(memory.of), F::bucket(state)));
         return made_whole(shares);
     }
 
@@ -149,7 +147,9 @@ private:
             return 0;
         }
         choice_.network()->update(F::of(state, seat, sight), accumulators);
-        return shifted_share(share, choice_.network()->output(accumulators, F::bucket(state)));
+        const std::int32_t output = choice_.network()->output(accumulators, F::bucket(state));
+        shift_shares(std::span(&share, 1), std::span(&output, 1));
+        return share;
     }
     [[nodiscard]] double log_odds_of(const InputWords<F::kWords>& words, const State& state) const {
         Accumulators accumulators;
