@@ -10,8 +10,10 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace sparring {
 
@@ -22,7 +24,7 @@ constexpr std::uint64_t kMostMilliseconds = 3'600'000;
 constexpr std::uint64_t kMostPairs = 10'000'000;
 
 struct FitArguments {
-    std::string folder;
+    std::vector<std::filesystem::path> folders;
     std::string output;
     train::FitSettings settings;
     int threads = 1;
@@ -43,18 +45,19 @@ std::string text_of(const train::FitReport& report, const FitArguments& argument
 }
 
 Status run(const FitArguments& arguments, Console& console) {
-    const train::FitEvents events{
-        [&](const train::FolderFitReport& report) {
-            console.err << fmt::format("{}: {} positions of {} games, {} of them different\n", report.source.game,
-                                       grouped(report.played), grouped(report.games), grouped(report.different))
-                        << std::flush;
-        },
-        [&](const train::EpochReport& epoch) {
-            console.err << fmt::format("epoch {} of {}: loss {}, held out {}\n", epoch.epoch, arguments.settings.epochs,
-                                       fixed(epoch.fitted_loss, 5), fixed(epoch.held_out_loss, 5))
-                        << std::flush;
-        }};
-    const auto report = train::fit_folder({arguments.folder, arguments.output, arguments.settings},
+    const train::FitEvents events{[&](const train::FolderFitReport& report) {
+                                      console.err << fmt::format("{}: {} positions of {} games, {} of them different\n",
+                                                                 report.sources.front().game, grouped(report.played),
+                                                                 grouped(report.games), grouped(report.different))
+                                                  << std::flush;
+                                  },
+                                  [&](const train::EpochReport& epoch) {
+                                      console.err << fmt::format("epoch {} of {}: loss {}, held out {}\n", epoch.epoch,
+                                                                 arguments.settings.epochs, fixed(epoch.fitted_loss, 5),
+                                                                 fixed(epoch.held_out_loss, 5))
+                                                  << std::flush;
+                                  }};
+    const auto report = train::fit_folder({arguments.folders, arguments.output, arguments.settings},
                                           tbb_team(arguments.threads), console.stop, events);
     if (!report) {
         return report.error();
@@ -142,9 +145,12 @@ void add_trial_options(CLI::App& command, train::TrialPlan& plan) {
 }
 
 void add_train_fit(CLI::App& train, Console& console) {
-    CLI::App* const command = train.add_subcommand("fit", "fit a network to the positions of a folder");
+    CLI::App* const command = train.add_subcommand("fit", "fit a network to the positions of one or several folders");
     const auto arguments = std::make_shared<FitArguments>();
-    command->add_option("--folder", arguments->folder, "where the positions are")->type_name("FOLDER")->required();
+    command->add_option("--folder", arguments->folders, "where the positions are; may be given several times")
+        ->type_name("FOLDER")
+        ->allow_extra_args(false)
+        ->required();
     command->add_option("--output", arguments->output, "the file of the network; a report stands beside it as a page")
         ->type_name("FILE")
         ->required();

@@ -11,8 +11,10 @@
 
 #include <fmt/format.h>
 
+#include <string>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 namespace sparring::train {
 
@@ -20,19 +22,24 @@ namespace {
 
 [[nodiscard]] std::string made_text(const FitSettings& settings, const FolderFitReport& report,
                                     const std::string& build) {
-    const PositionSource& source = report.source;
+    std::vector<std::string> played;
+    played.reserve(report.sources.size());
+    for (const PositionSource& source : report.sources) {
+        played.push_back(
+            fmt::format("{} ({}), aside {}, seed {}", source.agent, source.knowledge, source.aside, source.seed));
+    }
     return fmt::format(
         "{} build {} train fit --accumulators {} --epochs {} --result-weight {} --share-scale {} --seed {}, on {} "
-        "positions of {} games by {} ({}), aside {}, seed {}",
+        "positions of {} games by {}",
         kProgramVersion, build, settings.accumulators, settings.epochs, settings.result_weight, settings.share_scale,
-        settings.seed, report.different, report.games, source.agent, source.knowledge, source.aside, source.seed);
+        settings.seed, report.different, report.games, fmt::join(played, "; by "));
 }
 
 [[nodiscard]] Status write_fitted(const std::filesystem::path& path, const FolderFitReport& report) {
     if (const Status written = write_network(path, report.fit.network); !written) {
         return written;
     }
-    const auto page = report::write_html(report_of(report.fit, report.source, report.different));
+    const auto page = report::write_html(report_of(report.fit, report.sources, report.different));
     std::filesystem::path beside = path;
     const Status shown = page ? write_text_file(beside.replace_extension(".html"), *page) : Status(page.error());
     return shown ? ok()
@@ -47,24 +54,24 @@ Expected<FolderFitReport> fit_folder(const FolderFit& order, const Team& team, c
     if (const Status ready = prepare_to_write(order.network); !ready) {
         return ready.error();
     }
-    auto file = gather_positions(order.positions);
-    const auto build = file ? selfplay::build_hash() : Expected<std::string>(file.error());
+    auto gathered = gather_positions(order.positions);
+    const auto build = gathered ? selfplay::build_hash() : Expected<std::string>(gathered.error());
     if (!build) {
         return build.error();
     }
     FolderFitReport report;
-    report.source = file->source;
-    report.games = file->positions.games;
-    report.played = file->positions.size();
-    merge_equal(file->positions);
-    report.different = file->positions.size();
+    report.sources = gathered->sources;
+    report.games = gathered->positions.games;
+    report.played = gathered->positions.size();
+    merge_equal(gathered->positions);
+    report.different = gathered->positions.size();
     events.on_positions(report);
-    auto fit = fit_network(file->positions, order.settings, team, stop, events.on_epoch);
+    auto fit = fit_network(gathered->positions, order.settings, team, stop, events.on_epoch);
     if (!fit) {
         return fit.error();
     }
     report.fit = *std::move(fit);
-    report.fit.network.game = report.source.game;
+    report.fit.network.game = report.sources.front().game;
     report.fit.network.made = made_text(order.settings, report, *build);
     if (report.fit.is_stopped) {
         return report;

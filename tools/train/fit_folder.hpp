@@ -1,5 +1,5 @@
 #pragma once
-// From a folder of training positions to the file of a network.
+// From folders of training positions to the file of a network.
 
 #include "engine/core/expected.hpp"
 #include "search/common/limits.hpp"
@@ -10,17 +10,18 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <vector>
 
 namespace sparring::train {
 
 struct FolderFit {
-    std::filesystem::path positions;  // the folder
-    std::filesystem::path network;    // the file; its report stands beside it as a page
+    std::vector<std::filesystem::path> positions;  // the folders
+    std::filesystem::path network;                 // the file; its report stands beside it as a page
     FitSettings settings;
 };
 
 struct FolderFitReport {
-    PositionSource source;
+    std::vector<PositionSource> sources;  // by folder
     std::uint64_t games = 0;
     std::uint64_t played = 0;     // positions
     std::uint64_t different = 0;  // of these

@@ -80,21 +80,21 @@ namespace {
 
 }  // namespace
 
-report::Report report_of(const FitReport& fit, const PositionSource& source, std::size_t positions) {
+report::Report report_of(const FitReport& fit, std::span<const PositionSource> sources, std::size_t positions) {
     const auto& shape = fit.network.shape;
-    report::Report report{.title = "Network of " + source.game,
+    report::Report report{.title = "Network of " + sources.front().game,
                           .subtitle = "What it was fitted to, and how well",
                           .answers = {},
-                          .facts = {{"made by", fit.network.made},
-                                    {"positions", grouped(positions)},
-                                    {"played by", source.agent},
-                                    {"which knew", source.knowledge},
-                                    {"shape", fmt::format("{} inputs, {} accumulators, {} buckets", shape.inputs(),
-                                                          shape.accumulators, shape.buckets)},
-                                    {"loss held out, real numbers", fixed(fit.real_loss, 5)},
-                                    {"loss held out, whole numbers", fixed(fit.quantised_loss, 5)}},
+                          .facts = {{"made by", fit.network.made}, {"positions", grouped(positions)}},
                           .findings = {},
                           .sections = {}};
+    for (const PositionSource& source : sources) {
+        report.facts.insert(report.facts.end(), {{"played by", source.agent}, {"which knew", source.knowledge}});
+    }
+    report.facts.insert(report.facts.end(), {{"shape", fmt::format("{} inputs, {} accumulators, {} buckets",
+                                                                   shape.inputs(), shape.accumulators, shape.buckets)},
+                                             {"loss held out, real numbers", fixed(fit.real_loss, 5)},
+                                             {"loss held out, whole numbers", fixed(fit.quantised_loss, 5)}});
     report.sections.push_back({"fit", "The fit", {losses_plot(fit)}});
     report.sections.push_back({"shares", "Shares", {reliability_plot(fit), reliability_table(fit)}});
     return report;

@@ -5,9 +5,14 @@
 #include "tools/train/fit.hpp"
 #include "tools/train/position_file.hpp"
 
+#include <cstddef>
+#include <span>
+
 namespace sparring::train {
 
-// `source` is that of the positions, of which there are `positions`. The report names what the network says made it.
-[[nodiscard]] report::Report report_of(const FitReport& fit, const PositionSource& source, std::size_t positions);
+// `sources`, one at least, are those of the positions, of which there are `positions`. The report names what the
+// network says made it.
+[[nodiscard]] report::Report report_of(const FitReport& fit, std::span<const PositionSource> sources,
+                                       std::size_t positions);
 
 }  // namespace sparring::train

@@ -121,7 +121,7 @@ private:
 
     [[nodiscard]] Status fit() {
         start_ = Clock::now();
-        const FolderFit order{folder() / "positions", network(), plan_.fit};
+        const FolderFit order{{folder() / "positions"}, network(), plan_.fit};
         const FitEvents events{
             [&](const FolderFitReport& report) {
                 say(fmt::format("{} positions of {} games, {} of them different", grouped(report.played),

@@ -112,7 +112,9 @@ Expected<PositionProgress> play_positions(const Table& table, const PositionPlan
     return shared.progress;
 }
 
-Expected<PositionFile> gather_positions(const std::filesystem::path& folder) {
+namespace {
+
+[[nodiscard]] Expected<std::vector<std::filesystem::path>> shards_of(const std::filesystem::path& folder) {
     std::vector<std::filesystem::path> paths;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
@@ -125,29 +127,52 @@ Expected<PositionFile> gather_positions(const std::filesystem::path& folder) {
                                  folder.string())};
     }
     std::ranges::sort(paths);
-    PositionFile all;
-    for (const std::filesystem::path& path : paths) {
-        const auto file = read_positions(path);
-        if (!file) {
-            return file.error();
+    return paths;
+}
+
+// Behind those that are there already, which must be of the same game. Gives where they come from.
+[[nodiscard]] Expected<PositionSource> add_positions(const std::filesystem::path& path, GatheredPositions& all) {
+    const auto file = read_positions(path);
+    if (!file) {
+        return file.error();
+    }
+    TrainingPositions& into = all.positions;
+    const TrainingPositions& from = file->positions;
+    if (all.sources.empty()) {
+        into.words = from.words;
+        into.output_buckets = from.output_buckets;
+        into.linear_scale = from.linear_scale;
+    } else if (file->source.game != all.sources.front().game || from.words != into.words) {
+        return Error{fmt::format("'{}' is of {}: expected {} as in the shards before it", path.string(),
+                                 file->source.game, all.sources.front().game)};
+    }
+    into.inputs.insert(into.inputs.end(), from.inputs.begin(), from.inputs.end());
+    into.shares.insert(into.shares.end(), from.shares.begin(), from.shares.end());
+    into.results.insert(into.results.end(), from.results.begin(), from.results.end());
+    into.buckets.insert(into.buckets.end(), from.buckets.begin(), from.buckets.end());
+    into.linear.insert(into.linear.end(), from.linear.begin(), from.linear.end());
+    into.games += from.games;
+    return file->source;
+}
+
+}  // namespace
+
+Expected<GatheredPositions> gather_positions(std::span<const std::filesystem::path> folders) {
+    GatheredPositions all;
+    for (const std::filesystem::path& folder : folders) {
+        const auto paths = shards_of(folder);
+        if (!paths) {
+            return paths.error();
         }
-        TrainingPositions& into = all.positions;
-        const TrainingPositions& from = file->positions;
-        if (path == paths.front()) {
-            all.source = file->source;
-            into.words = from.words;
-            into.output_buckets = from.output_buckets;
-            into.linear_scale = from.linear_scale;
-        } else if (file->source.game != all.source.game || from.words != into.words) {
-            return Error{fmt::format("'{}' is of {}: expected {} as in '{}'", path.string(), file->source.game,
-                                     all.source.game, paths.front().string())};
+        for (const std::filesystem::path& path : *paths) {
+            const auto source = add_positions(path, all);
+            if (!source) {
+                return source.error();
+            }
+            if (path == paths->front()) {
+                all.sources.push_back(*source);
+            }
         }
-        into.inputs.insert(into.inputs.end(), from.inputs.begin(), from.inputs.end());
-        into.shares.insert(into.shares.end(), from.shares.begin(), from.shares.end());
-        into.results.insert(into.results.end(), from.results.begin(), from.results.end());
-        into.buckets.insert(into.buckets.end(), from.buckets.begin(), from.buckets.end());
-        into.linear.insert(into.linear.end(), from.linear.begin(), from.linear.end());
-        into.games += from.games;
     }
     return all;
 }

@@ -10,7 +10,9 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <span>
 #include <string_view>
+#include <vector>
 
 namespace sparring::train {
 
@@ -47,8 +49,11 @@ struct PositionProgress {
     const Table& table, const PositionPlan& plan, const StopToken& stop,
     const std::function<void(const PositionProgress&)>& on_progress);
 
-// All shards of a folder, in order. An error if there is none, or if their games differ. The source is that of
-// the first.
-[[nodiscard]] Expected<PositionFile> gather_positions(const std::filesystem::path& folder);
+struct GatheredPositions {
+    std::vector<PositionSource> sources;  // of the first shard of each folder
+    TrainingPositions positions;
+};
+// All shards of some folders, in order. An error if there is none in one of them, or if their games differ.
+[[nodiscard]] Expected<GatheredPositions> gather_positions(std::span<const std::filesystem::path> folders);
 
 }  // namespace sparring::train

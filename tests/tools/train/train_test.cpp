@@ -17,9 +17,11 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <filesystem>
+#include <ranges>
 #include <string>
 #include <vector>
 
@@ -141,7 +143,7 @@ TEST_CASE("training positions are played once, gone on with, and refused where t
     const auto first = run(positions_command(folder.path()));
     REQUIRE(first.code == ExitCode::kDone);
     CHECK_THAT(first.out, Contains("2 of 2 shards") && Contains("played now: 4 games"));
-    const auto gathered = train::gather_positions(folder.path());
+    const auto gathered = train::gather_positions(std::array{folder.path()});
     REQUIRE(gathered);
     CHECK(gathered->positions.games == 4);
     CHECK(gathered->positions.size() > 50);
@@ -159,6 +161,18 @@ TEST_CASE("training positions are played once, gone on with, and refused where t
     CHECK_THAT(refused.err, Contains("is of other games"));
 }
 
+TEST_CASE("a network is not fitted to positions of two games") {
+    const TemporaryFolder basic;
+    const TemporaryFolder advanced;
+    REQUIRE(run(positions_command(basic.path())).code == ExitCode::kDone);
+    auto command = positions_command(advanced.path());
+    command[2] = "draughtnauts";
+    REQUIRE(run(command).code == ExitCode::kDone);
+    CHECK_THAT(refusal({"train", "fit", "--folder", basic.path().string(), "--folder", advanced.path().string(),
+                        "--output", (basic.path() / "some.net").string()}),
+               Contains("is of draughtnauts:advanced: expected draughtnauts:basic as in the shards before it"));
+}
+
 TEST_CASE("positions aside of games come beside those of the games") {
     const TemporaryFolder folder;
     auto command = positions_command(folder.path());
@@ -171,9 +185,15 @@ TEST_CASE("positions aside of games come beside those of the games") {
     const TemporaryFolder other;
     command[4] = other.path().string();
     REQUIRE(run(command).code == ExitCode::kDone);
-    const TrainingPositions plain = train::gather_positions(folder.path())->positions;
-    const TrainingPositions more = train::gather_positions(other.path())->positions;
+    const auto both = train::gather_positions(std::array{folder.path(), other.path()});
+    REQUIRE(both->sources.size() == 2);
+    CHECK(both->sources[0].aside == 0);
+    CHECK(both->sources[1].aside == 1);
+    const TrainingPositions plain = train::gather_positions(std::array{folder.path()})->positions;
+    const TrainingPositions more = train::gather_positions(std::array{other.path()})->positions;
     CHECK(more.games == plain.games);
+    CHECK(both->positions.size() == plain.size() + more.size());
+    CHECK(std::ranges::equal(both->positions.inputs, std::array{plain.inputs, more.inputs} | std::views::join));
     CHECK(more.size() > plain.size() * 5 / 4);
     // Results of games are 0, a half or 1; those of positions aside are their shares.
     const auto is_of_game = [](std::uint16_t result) { return result == 0 || result == 32'768 || result == 65'535; };
@@ -239,7 +259,7 @@ TEST_CASE("positions of Power Play keep what the linear evaluator says") {
                              "--agent", "alphabeta:nodes=20,net=0", "--shards", "1", "--games", "1"});
     INFO(played.err);
     REQUIRE(played.code == ExitCode::kDone);
-    const TrainingPositions positions = train::gather_positions(folder.path())->positions;
+    const TrainingPositions positions = train::gather_positions(std::array{folder.path()})->positions;
     REQUIRE(positions.size() > 20);
     CHECK(positions.linear.size() == positions.size());
     CHECK(positions.linear_scale.share_scale > 1);
@@ -257,7 +277,7 @@ TEST_CASE("positions of the Mega Board are seen by whoever decides and by one of
                              "mcts:sims=40,net=0", "--shards", "1", "--games", "1"});
     INFO(played.err);
     REQUIRE(played.code == ExitCode::kDone);
-    const TrainingPositions positions = train::gather_positions(folder.path())->positions;
+    const TrainingPositions positions = train::gather_positions(std::array{folder.path()})->positions;
     REQUIRE(positions.size() > 100);
     REQUIRE(positions.size() % 2 == 0);
     CHECK(positions.linear.size() == positions.size());
