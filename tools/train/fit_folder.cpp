@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include <regex>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -20,13 +21,19 @@ namespace sparring::train {
 
 namespace {
 
+// An agent as it was told to play, but for the folders of its files, which say nothing to others.
+[[nodiscard]] std::string without_folders(const std::string& agent) {
+    static const std::regex kFolders("=[^,]*/");
+    return std::regex_replace(agent, kFolders, "=");
+}
+
 [[nodiscard]] std::string made_text(const FitSettings& settings, const FolderFitReport& report,
                                     const std::string& build) {
     std::vector<std::string> played;
     played.reserve(report.sources.size());
     for (const PositionSource& source : report.sources) {
-        played.push_back(
-            fmt::format("{} ({}), aside {}, seed {}", source.agent, source.knowledge, source.aside, source.seed));
+        played.push_back(fmt::format("{} ({}), aside {}, seed {}", without_folders(source.agent), source.knowledge,
+                                     source.aside, source.seed));
     }
     return fmt::format(
         "{} build {} train fit --accumulators {} --epochs {} --result-weight {} --share-scale {} --seed {}, on {} "

@@ -124,6 +124,18 @@ TEST_CASE("a game that best-reply search plays best is trained to its positions"
     INFO(fitted.err);
     REQUIRE(fitted.code == ExitCode::kDone);
     const std::string agent = "brsplus:nodes=500,net=" + network;
+    const std::string again = (folder.path() / "again").string();
+    REQUIRE(run({"train", "positions", "power-play", "--folder", again, "--shards", "1", "--games", "2", "--agent",
+                 "brsplus:nodes=60,tt=1,net=" + network})
+                .code == ExitCode::kDone);
+    const std::string second = (folder.path() / "second.net").string();
+    REQUIRE(run({"train", "fit", "--folder", again, "--folder", positions, "--output", second, "--epochs", "1",
+                 "--accumulators", "128"})
+                .code == ExitCode::kDone);
+    const auto made = read_network(second);
+    REQUIRE(made);
+    CHECK_THAT(made->made, Contains("by brsplus:nodes=60,tt=1,net=seats.net (") &&
+                               Contains("; by brsplus:nodes=60,net=0,tt=1 (") && !Contains(folder.path().string()));
     CHECK_THAT(run({"analyze", "power-play", "--agent", agent, "--explain"}).out, Contains("net seats.net "));
     CHECK_THAT(run({"analyze", "power-play", "--set", "players=3", "--agent", agent}).err,
                Contains("the network is for four players: expected net=0"));
