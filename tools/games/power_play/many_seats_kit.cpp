@@ -19,7 +19,7 @@ namespace {
 
 // Positions of four players, from early to late, one in the middle of a kickback.
 struct SeatsKit : PowerPlayKit<PowerPlay, SeatEstimate<PowerPlayEvaluator, PowerPlaySeatInputs>,
-                               ManySeatsNetworkAgentsWith<kPowerPlayProfile, kPowerPlayLevels, false>> {
+                               ManySeatsNetworkAgentsWith<kPowerPlayProfile, kPowerPlayLevels, true>> {
     using Inputs = PowerPlaySeatInputs;
     static constexpr std::string_view kNetwork = "power-play.net";
     static constexpr std::string_view kWeights = "power-play.txt";
