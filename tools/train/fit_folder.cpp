@@ -23,8 +23,8 @@ namespace {
 
 // An agent as it was told to play, but for the folders of its files, which say nothing to others.
 [[nodiscard]] std::string without_folders(const std::string& agent) {
-    static const std::regex kFolders("=[^,]*/");
-    return std::regex_replace(agent, kFolders, "=");
+    static const std::regex folders("=[^,]*/");
+    return std::regex_replace(agent, folders, "=");
 }
 
 [[nodiscard]] std::string made_text(const FitSettings& settings, const FolderFitReport& report,
