@@ -23,9 +23,10 @@ TEST_CASE("levels are named by number and rating, other agents by what is known 
     CHECK(agent_in_words(inquiry, "alphabeta:nodes=2400,tables=0,tt=1") == "a search of 2,400 positions a move");
     CHECK(agent_in_words(inquiry, "mcts:sims=50") == "a search of 50 simulations a move");
     CHECK(agent_in_words(inquiry, "random") == "random");
-    // Nobody has measured levels with four seats.
+    // Nobody has measured the highest levels with four seats.
     const Inquiry four = asked(SelectedGame::about("power-play", {}, 16));
-    CHECK(agent_in_words(four, "level:3") == "level 3");
+    CHECK(agent_in_words(four, "level:3") == "level 3, rated 255");
+    CHECK(agent_in_words(four, "level:9") == "level 9");
 }
 
 TEST_CASE("a report names agents in words, and has their parameters in an appendix alone") {
