@@ -36,6 +36,19 @@ TEST_CASE("softmax is that of the exponential function") {
     CHECK(shares[2] == Approx(std::exp(-2.75) / total).epsilon(1e-8));
 }
 
+TEST_CASE("softmax of as many strengths as there can be seats is that of the exponential function") {
+    const std::array<std::int64_t, 8> strengths = {0, 900, -400, 250, 1500, -2750, 700, 1499};
+    std::array<double, 8> shares{};
+    softmax(strengths, 1000, shares);
+    double total = 0;
+    for (const std::int64_t strength : strengths) {
+        total += std::exp(static_cast<double>(strength) / 1000);
+    }
+    for (std::size_t seat = 0; seat < strengths.size(); ++seat) {
+        CHECK(shares[seat] == Approx(std::exp(static_cast<double>(strengths[seat]) / 1000) / total).epsilon(1e-8));
+    }
+}
+
 TEST_CASE("softmax of strengths far apart stays positive") {
     const std::array<std::int64_t, 2> strengths = {1'000'000'000, -1'000'000'000};
     std::array<double, 2> shares{};

@@ -9,6 +9,7 @@
 #include <mutex>
 #include <numeric>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace sparring::train {
@@ -158,18 +159,23 @@ namespace {
 }  // namespace
 
 Expected<GatheredPositions> gather_positions(std::span<const std::filesystem::path> folders) {
-    GatheredPositions all;
+    // What is missing is told before the rest is read.
+    std::vector<std::vector<std::filesystem::path>> shards;
     for (const std::filesystem::path& folder : folders) {
-        const auto paths = shards_of(folder);
+        auto paths = shards_of(folder);
         if (!paths) {
             return paths.error();
         }
-        for (const std::filesystem::path& path : *paths) {
+        shards.push_back(*std::move(paths));
+    }
+    GatheredPositions all;
+    for (const std::vector<std::filesystem::path>& paths : shards) {
+        for (const std::filesystem::path& path : paths) {
             const auto source = add_positions(path, all);
             if (!source) {
                 return source.error();
             }
-            if (path == paths->front()) {
+            if (path == paths.front()) {
                 all.sources.push_back(*source);
             }
         }
