@@ -161,10 +161,17 @@ namespace {
 Expected<GatheredPositions> gather_positions(std::span<const std::filesystem::path> folders) {
     // What is missing is told before the rest is read.
     std::vector<std::vector<std::filesystem::path>> shards;
+    std::error_code error;  // what is gone meanwhile is told where it is read
     for (const std::filesystem::path& folder : folders) {
         auto paths = shards_of(folder);
         if (!paths) {
             return paths.error();
+        }
+        const auto is_the_same = [&](const auto& before) {
+            return std::filesystem::equivalent(before.front(), paths->front(), error);
+        };
+        if (std::ranges::any_of(shards, is_the_same)) {
+            return Error{fmt::format("'{}' is given twice: expected different folders", folder.string())};
         }
         shards.push_back(*std::move(paths));
     }

@@ -187,6 +187,9 @@ TEST_CASE("positions aside of games come beside those of the games") {
     REQUIRE(run(command).code == ExitCode::kDone);
     const auto both = train::gather_positions(std::array{folder.path(), other.path()});
     REQUIRE(both->sources.size() == 2);
+    const auto twice = train::gather_positions(std::array{folder.path(), other.path(), folder.path() / "."});
+    REQUIRE_FALSE(twice);
+    CHECK_THAT(twice.error().message, Contains("is given twice: expected different folders"));
     CHECK(both->sources[0].aside == 0);
     CHECK(both->sources[1].aside == 1);
     const TrainingPositions plain = train::gather_positions(std::array{folder.path()})->positions;
