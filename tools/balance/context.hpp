@@ -33,6 +33,7 @@ struct Inquiry {
     ChosenGame game;
     std::shared_ptr<const DesignFacts> facts;  // of the game under its settings
     Profile profile;                           // that of the facts, with the agents that were asked for
+    bool names_agents = false;                 // they were asked for
     std::vector<std::string> questions;        // by name, in the order of the report
     std::optional<Comparison> comparison;      // `--compare OPTION=a,b,c`
     std::optional<ChosenGame> against;  // `--against VARIANT`, every option that the game sets among its settings

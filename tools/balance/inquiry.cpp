@@ -182,6 +182,7 @@ constexpr std::uint64_t kUsualEvaluations = 40;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         inquiry.profile.agents[strength] = (*agents)[strength].text;
     }
+    inquiry.names_agents = true;
     return ok();
 }
 

@@ -30,6 +30,7 @@ constexpr double kPart = 0.5;
 // With one number of players, at one strength.
 struct Tabled {
     std::vector<std::string> seat_names;
+    std::array<std::string, kStrengths> agents;
     SeatsJudgement seats;
     std::optional<double> adjusted_p;  // of equal seats, for all numbers of players
     statistics::SampleMean length;
@@ -42,6 +43,12 @@ using AllTabled = std::array<std::vector<Tabled>, kStrengths>;
 
 [[nodiscard]] const Comparison& numbers_of(const Inquiry& inquiry) { return inquiry.profile.players; }
 
+// Unless agents were asked for, the design of the game with so many players says who plays.
+[[nodiscard]] std::array<std::string, kStrengths> agents_of(const Context& context, const Settings& settings) {
+    const Inquiry& inquiry = context.inquiry();
+    return inquiry.names_agents ? inquiry.profile.agents : context.module().design(settings)->profile.agents;
+}
+
 // Of another number of players than that of the game, whose games are the basic ones.
 [[nodiscard]] Expected<Arm> arm_of(const Context& context, const std::string& value, std::size_t strength) {
     const Inquiry& inquiry = context.inquiry();
@@ -51,9 +58,10 @@ using AllTabled = std::array<std::vector<Tabled>, kStrengths>;
     if (!openings) {
         return openings.error();
     }
+    std::string agent = agents_of(context, *settings)[strength];
     return Arm{.name = fmt::format("players.{}.{}", value, kStrengthNames[strength]),
                .settings = *std::move(settings),
-               .agents = {inquiry.profile.agents[strength]},
+               .agents = {std::move(agent)},
                .openings = *std::move(openings),
                .games = inquiry.part(kPart),
                .seed = inquiry.seed,
@@ -80,11 +88,12 @@ using AllTabled = std::array<std::vector<Tabled>, kStrengths>;
     return arms;
 }
 
-[[nodiscard]] Tabled tabled_games(std::span<const PlayedGame> games, std::vector<std::string> seat_names,
-                                  const Inquiry& inquiry) {
-    const std::size_t seats = seat_names.size();
-    return {.seat_names = std::move(seat_names),
-            .seats = judge_seats(games, seats, inquiry),
+[[nodiscard]] Tabled tabled_games(const Context& context, std::span<const PlayedGame> games, const Table& table,
+                                  const Settings& settings) {
+    const Inquiry& inquiry = context.inquiry();
+    return {.seat_names = table.seat_names(),
+            .agents = agents_of(context, settings),
+            .seats = judge_seats(games, table.seat_names().size(), inquiry),
             .adjusted_p = std::nullopt,
             .length = mean_of(values_of(*measure_of("length"), games)),
             .draws = mean_of(values_of(*measure_of("draws"), games))};
@@ -94,13 +103,14 @@ using AllTabled = std::array<std::vector<Tabled>, kStrengths>;
     const Inquiry& inquiry = context.inquiry();
     if (is_present_value(context, numbers_of(inquiry).option, value)) {
         const auto games = context.basic_games(strength);
-        return games ? Expected<Tabled>(tabled_games(**games, inquiry.game.seat_names, inquiry)) : games.error();
+        return games ? Expected<Tabled>(tabled_games(context, **games, context.table(), inquiry.game.settings))
+                     : games.error();
     }
     const auto arm = arm_of(context, value, strength);
     const auto table = arm ? context.module().open(arm->settings) : Expected<TablePointer>(arm.error());
     const auto games = table ? context.study().games(*arm, {.traces = true, .snapshot_plies = 0})
                              : Expected<std::vector<PlayedGame>>(table.error());
-    return games ? Expected<Tabled>(tabled_games(*games, (*table)->seat_names(), inquiry)) : games.error();
+    return games ? Expected<Tabled>(tabled_games(context, *games, **table, arm->settings)) : games.error();
 }
 
 [[nodiscard]] Expected<AllTabled> all_tabled(Context& context) {
@@ -125,6 +135,18 @@ using AllTabled = std::array<std::vector<Tabled>, kStrengths>;
     return all;
 }
 
+// Who plays with numbers of players that have agents of their own.
+[[nodiscard]] std::string other_agents(const Inquiry& inquiry, const std::vector<Tabled>& numbers) {
+    std::string text;
+    for (const Tabled& of : numbers) {
+        if (of.agents != inquiry.profile.agents) {
+            text += fmt::format(" With {} players the weaker is {} and the stronger {}.", of.seat_names.size(),
+                                of.agents[0], of.agents[kStronger]);
+        }
+    }
+    return text;
+}
+
 [[nodiscard]] report::Table players_table(const Inquiry& inquiry, const AllTabled& all) {
     report::Table table{.id = "numbers-of-players",
                         .title = "The game with every number of players",
@@ -139,7 +161,8 @@ using AllTabled = std::array<std::vector<Tabled>, kStrengths>;
                         .rows = {},
                         .note =
                             "Intervals of 95 %, each by itself. p is corrected for all numbers of players at one "
-                            "strength."};
+                            "strength." +
+                            other_agents(inquiry, all.front())};
     for (std::size_t place = 0; place < all.front().size(); ++place) {
         for (std::size_t strength = 0; strength < kStrengths; ++strength) {
             const Tabled& of = all[strength][place];

@@ -47,7 +47,7 @@ TEST_CASE("squares to which nobody comes at either strength are named") {
 }
 
 TEST_CASE("the squares of the markers of Power Play are none to come to") {
-    const std::vector<std::string> places = power_play_design()->pieces->arrivals.places;
+    const std::vector<std::string> places = power_play_design({})->pieces->arrivals.places;
     CHECK(places.size() == 60);
     for (const char* marker : {"d4", "d5", "e4", "e5"}) {
         CHECK(std::ranges::count(places, marker) == 0);

@@ -1,14 +1,20 @@
 // What a report says of seats.
 
+#include "tests/tools/balance/selected_game.hpp"
 #include "tests/tools/balance/studies.hpp"
+#include "tools/balance/players_question.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
+#include <vector>
 
 using namespace sparring;
+using namespace sparring::balance;
 using namespace sparring::balance::fixtures;
 using sparring::test::TemporaryFolder;
 
@@ -96,4 +102,19 @@ TEST_CASE("a game is told with every number of players, its own among them") {
         CHECK(row[3]["value"].get<double>() ==
               Approx(shares[static_cast<std::size_t>(seat)][1 + strength]["value"].get<double>()));
     }
+}
+
+TEST_CASE("another number of players is played by the agents of its own design, unless agents are named") {
+    const auto agents_of_two = [](std::vector<std::string> agents) {
+        Arguments arguments = SelectedGame::about("power-play", {}, 16);
+        arguments.agents = std::move(agents);
+        SelectedGame game(arguments);
+        const auto arms = players_question().arms(game.context());
+        REQUIRE(arms);
+        const auto two = std::ranges::find(*arms, "players.2.stronger", &Arm::name);
+        REQUIRE(two != arms->end());
+        return two->agents;
+    };
+    CHECK(agents_of_two({}) == std::vector<std::string>{"alphabeta:nodes=2320,tt=1"});
+    CHECK(agents_of_two({"random", "greedy"}) == std::vector<std::string>{"greedy"});
 }

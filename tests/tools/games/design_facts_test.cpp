@@ -49,6 +49,13 @@ TEST_CASE("every game names agents for its study that it has") {
     }
 }
 
+TEST_CASE("Power Play is studied by the search that is best with so many players") {
+    CHECK(facts_of("power-play")->profile.agents[1].starts_with("brsplus:"));
+    CHECK(facts_of("power-play", {"players=3"})->profile.agents[1].starts_with("brsplus:"));
+    CHECK(facts_of("power-play:two-players")->profile.agents[1].starts_with("alphabeta:"));
+    CHECK(facts_of("power-play:two-players")->profile.judge.starts_with("alphabeta:"));
+}
+
 TEST_CASE("only the Power-Ups of the kit are studied, and none in the game without them") {
     CHECK(letters_of(*facts_of("draughtnauts")) == "SHCT");
     CHECK(letters_of(*facts_of("draughtnauts", {"kit=TS"})) == "ST");

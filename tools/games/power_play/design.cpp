@@ -1,8 +1,10 @@
 #include "tools/games/power_play/design.hpp"
 
 #include "engine/core/bits.hpp"
+#include "engine/power_play/power_play.hpp"
 #include "engine/power_play/square_text.hpp"
 #include "tools/tables/design_facts.hpp"
+#include "tools/tables/settings.hpp"
 
 #include <fmt/format.h>
 
@@ -28,14 +30,16 @@ namespace {
 
 }  // namespace
 
-std::shared_ptr<const DesignFacts> power_play_design() {
+std::shared_ptr<const DesignFacts> power_play_design(const Settings& settings) {
+    // The best with so many players.
+    const std::string search = option_text<PowerPlay>(settings, "players") == "2" ? "alphabeta" : "brsplus";
     DesignFacts facts;
-    facts.profile = {.agents = {"brsplus:nodes=580,tt=1", "brsplus:nodes=2320,tt=1"},  // of some 58 moves
-                     .ladder = "brsplus:tt=1,nodes=",
+    facts.profile = {.agents = {search + ":nodes=580,tt=1", search + ":nodes=2320,tt=1"},  // of some 58 moves
+                     .ladder = search + ":tt=1,nodes=",
                      .first_rung = 580,
                      .rungs = 3,
-                     .beginner = "brsplus:nodes=72,tt=1",
-                     .judge = "brsplus:tt=4,nodes=20000",
+                     .beginner = search + ":nodes=72,tt=1",
+                     .judge = search + ":tt=4,nodes=20000",
                      .opening_plies = 6,
                      .games = 400,
                      .length_unit = "plies",

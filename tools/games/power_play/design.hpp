@@ -9,6 +9,6 @@ namespace sparring {
 
 struct DesignFacts;
 
-[[nodiscard]] std::shared_ptr<const DesignFacts> power_play_design();
+[[nodiscard]] std::shared_ptr<const DesignFacts> power_play_design(const Settings& settings);
 
 }  // namespace sparring

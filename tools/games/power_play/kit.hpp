@@ -63,8 +63,8 @@ struct PowerPlayKit {
     [[nodiscard]] static std::string effects(const State& state, const power_play::Move& move) {
         return power_play_effects(state, move);
     }
-    [[nodiscard]] static std::shared_ptr<const DesignFacts> design(const Settings& /*settings*/) {
-        return power_play_design();
+    [[nodiscard]] static std::shared_ptr<const DesignFacts> design(const Settings& settings) {
+        return power_play_design(settings);
     }
     [[nodiscard]] static std::vector<Touch> touches(const State& state, const power_play::Move& move) {
         return power_play_touches(G::format_move(state, move));
