@@ -31,8 +31,8 @@ namespace {
 }  // namespace
 
 std::shared_ptr<const DesignFacts> power_play_design(const Settings& settings) {
-    // The best with so many players.
-    const std::string search = option_text<PowerPlay>(settings, "players") == "2" ? "alphabeta" : "brsplus";
+    const std::string players = option_text<PowerPlay>(settings, "players");
+    const std::string search = players == "2" ? "alphabeta" : "brsplus";  // the best with so many players
     DesignFacts facts;
     facts.profile = {.agents = {search + ":nodes=580,tt=1", search + ":nodes=2320,tt=1"},  // of some 58 moves
                      .ladder = search + ":tt=1,nodes=",
@@ -49,6 +49,10 @@ std::shared_ptr<const DesignFacts> power_play_design(const Settings& settings) {
                                   {"knockout", {"12", "15", "18", "21", "24"}}},
                      .repairs = {{"nest", {"tree", "assembled", "any"}}, {"quiet_plies", {"200", "60", "400"}}},
                      .players = {"players", {"2", "3", "4"}}};
+    if (players == "4") {
+        facts.profile.ratings = {
+            {"brsplus:nodes=72,tt=1", -3}, {"brsplus:nodes=580,tt=1", 443}, {"brsplus:nodes=2320,tt=1", 820}};
+    }
     facts.pieces = {.values_id = "pips",
                     .events_id = "meetings",
                     .events_title = "How pieces meet",
