@@ -6,14 +6,20 @@
 #include "tools/text/json_text.hpp"
 
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <unistd.h>
 
 using namespace sparring;
 
 TEST_CASE("a browser answers the commands of the page for all games") {
+    // Browsers have no folders that delete themselves.
+    const std::filesystem::path folder =
+        std::filesystem::temp_directory_path() / fmt::format("sparring-browser-{}", getpid());
     const Catalogue catalogue = program_catalogue();
-    serve::Api api("no-records", catalogue, 1, serve::Workers::Threads::kNone);
+    serve::Api api(folder, catalogue, 1, serve::Workers::Threads::kNone);
     const auto games = api.answer("games", Json::object());
     REQUIRE(games);
     CHECK(games->size() == catalogue.modules.size());
@@ -26,6 +32,7 @@ TEST_CASE("a browser answers the commands of the page for all games") {
         INFO((room ? "" : room.error().message));
         CHECK(room);
     }
+    std::filesystem::remove_all(folder);
 }
 
 TEST_CASE("a browser says that it has no records of tournaments") {
