@@ -16,17 +16,18 @@ namespace sparring::balance {
 
 namespace {
 
-// Elo above the greedy agent, by the table or the facts of the game.
-[[nodiscard]] std::optional<double> rating_of_agent(const Inquiry& inquiry, const std::string& agent) {
-    const auto spec = parse_agent(agent, inquiry.game.table->agent_kinds());
+// Elo above the greedy agent, by the table or as it was rated.
+[[nodiscard]] std::optional<double> rating_of_agent(const Table& table, std::span<const RatedAgent> ratings,
+                                                    const std::string& agent) {
+    const auto spec = parse_agent(agent, table.agent_kinds());
     if (!spec) {
         return std::nullopt;
     }
     if (spec->kind == "level") {
-        return inquiry.game.table->rating(*spec);
+        return table.rating(*spec);
     }
-    const auto rated = std::ranges::find(inquiry.profile.ratings, agent, &RatedAgent::agent);
-    return rated == inquiry.profile.ratings.end() ? std::nullopt : std::optional(rated->rating);
+    const auto rated = std::ranges::find(ratings, agent, &RatedAgent::agent);
+    return rated == ratings.end() ? std::nullopt : std::optional(rated->rating);
 }
 
 [[nodiscard]] std::string rounded(double number) {
@@ -35,12 +36,12 @@ namespace {
 }
 
 // The level that is rated nearest; nothing where none is rated.
-[[nodiscard]] std::optional<double> nearest_level(const Inquiry& inquiry, double rating) {
+[[nodiscard]] std::optional<double> nearest_level(const Table& table, double rating) {
     std::optional<double> nearest;
     double distance = 0;
     for (std::size_t number = 1; number <= sparring::kLevels; ++number) {
         const auto level = static_cast<double>(number);
-        const auto rated = inquiry.game.table->rating(level_spec(level));
+        const auto rated = table.rating(level_spec(level));
         if (rated && (!nearest || std::abs(*rated - rating) < distance)) {
             nearest = level;
             distance = std::abs(*rated - rating);
@@ -63,23 +64,28 @@ void add_agent(const Inquiry& inquiry, std::string who, const std::string& agent
         return;
     }
     table.rows.push_back({std::move(who), agent_in_words(inquiry, agent),
-                          report::Figure{rating_of_agent(inquiry, agent), {}, 0}, agent});
+                          report::Figure{rating_of_agent(*inquiry.game.table, inquiry.profile.ratings, agent), {}, 0},
+                          agent});
 }
 
 }  // namespace
 
-std::string agent_in_words(const Inquiry& inquiry, const std::string& agent) {
-    const auto spec = parse_agent(agent, inquiry.game.table->agent_kinds());
+std::string agent_in_words(const Table& table, std::span<const RatedAgent> ratings, const std::string& agent) {
+    const auto spec = parse_agent(agent, table.agent_kinds());
     if (!spec) {
         return agent;
     }
-    const auto rating = rating_of_agent(inquiry, agent);
+    const auto rating = rating_of_agent(table, ratings, agent);
     const std::string rated = rating ? fmt::format(", rated {}", rounded(*rating)) : std::string();
     if (spec->kind == "level") {
         return fmt::format("level {}{}", shortest(level_of(*spec)), rated);
     }
-    const auto level = rating ? nearest_level(inquiry, *rating) : std::nullopt;
+    const auto level = rating ? nearest_level(table, *rating) : std::nullopt;
     return level ? fmt::format("about level {}{}", shortest(*level), rated) : search_in_words(*spec);
+}
+
+std::string agent_in_words(const Inquiry& inquiry, const std::string& agent) {
+    return agent_in_words(*inquiry.game.table, inquiry.profile.ratings, agent);
 }
 
 report::Section agents_section(const Inquiry& inquiry) {

@@ -74,13 +74,33 @@ private:
     std::array<double, kStrengths> means_{};  // under the first value
 };
 
-[[nodiscard]] report::Finding finding_of(const MeasureChange& change, const Inquiry& inquiry, std::string text) {
+[[nodiscard]] report::Finding finding_of(const MeasureChange& change, const Inquiry& inquiry, std::string about,
+                                         std::string text) {
     const std::string unit = unit_of(change.measure(), inquiry.profile);
     return {.section = "",
             .text = std::move(text),
             .figure = change.figure(),
             .unit = unit == "%" ? "points" : unit,
-            .standing = change.standing()};
+            .standing = change.standing(),
+            .about = std::move(about)};
+}
+
+// What is told of a measure that changes; {} is who shows it.
+struct ChangeInWords {
+    std::string_view measure;
+    std::string_view more;
+    std::string_view less;
+};
+
+constexpr std::array<ChangeInWords, 3> kMatterMost = {
+    {{"draws", "more games{} have no single winner", "fewer games{} have no single winner"},
+     {"seat_advantage", "the first seat{} wins more", "the first seat{} wins less"},
+     {"length", "games{} are longer", "games{} are shorter"}}};
+
+[[nodiscard]] std::string text_of(const MeasureChange& change, const ChangeInWords& words) {
+    const std::string_view told = change.figure().value.value_or(0) < 0 ? words.less : words.more;
+    return fmt::format(fmt::runtime(told), change.shown_by()) +
+           (change.is_too_small() ? ", too little to matter:" : ":");
 }
 
 }  // namespace
@@ -92,20 +112,17 @@ bool are_alike(const ComparedMeasures& rows, std::size_t place) {
     });
 }
 
-std::vector<report::Finding> change_findings(const Inquiry& inquiry, const Comparison& compared,
+std::vector<report::Finding> change_findings(const Inquiry& inquiry, const std::string& value,
                                              const std::array<const ComparedMeasures*, kStrengths>& measured,
                                              std::size_t place) {
-    constexpr std::array kMatterMost = {std::pair{"draws", "games without a single winner"},
-                                        std::pair{"seat_advantage", "the advantage of the first seat"},
-                                        std::pair{"length", "the length of a game"}};
-    const std::string value =
-        fmt::format("{}={} in place of {}", compared.option, compared.values[place + 1], compared.values.front());
+    const std::string about = "With " + value;
     if (are_alike(*measured[kWeaker], place) && are_alike(*measured[kStronger], place)) {
         return {{.section = "",
-                 .text = fmt::format("{} is {}: every game was played alike", value, kNeverUsed),
+                 .text = fmt::format("every game was played alike: it is {}", kNeverUsed),
                  .figure = {},
                  .unit = "",
-                 .standing = report::Finding::Standing::kDescribed}};
+                 .standing = report::Finding::Standing::kDescribed,
+                 .about = about}};
     }
     std::vector<MeasureChange> changes;
     changes.reserve(measured[kWeaker]->size());
@@ -113,20 +130,18 @@ std::vector<report::Finding> change_findings(const Inquiry& inquiry, const Compa
         changes.emplace_back(inquiry, measured, number, place);
     }
     std::vector<report::Finding> findings;
-    for (const auto& [name, words] : kMatterMost) {
+    for (const ChangeInWords& words : kMatterMost) {
         for (const MeasureChange& change : changes) {
-            if (change.measure().name == name && !change.is_open()) {
-                findings.push_back(finding_of(change, inquiry,
-                                              fmt::format("{} changes {}{}{} by", value, words, change.shown_by(),
-                                                          change.is_too_small() ? ", too little to matter," : "")));
+            if (change.measure().name == words.measure && !change.is_open()) {
+                findings.push_back(finding_of(change, inquiry, about, text_of(change, words)));
             }
         }
     }
     if (findings.empty() && !changes.empty()) {
         const auto surest = std::ranges::max_element(changes, {}, &MeasureChange::sureness);
-        findings.push_back(finding_of(*surest, inquiry,
-                                      fmt::format("{}: what changes most surely{} is \"{}\", by", value,
-                                                  surest->shown_by(), surest->measure().title)));
+        findings.push_back(finding_of(
+            *surest, inquiry, about,
+            fmt::format("what changes most surely{} is \"{}\":", surest->shown_by(), surest->measure().title)));
     }
     return findings;
 }

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstddef>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -30,9 +31,10 @@ using ComparedMeasures = std::vector<ComparedMeasure>;  // in the order of `meas
 [[nodiscard]] bool are_alike(const ComparedMeasures& rows, std::size_t place);
 
 // Of one value: what it is shown to change of draws, of the first seat's advantage and of the length of a game;
-// otherwise the surest change of all, if there is one. `place` is that of the value among the differences.
+// otherwise the surest change of all, if there is one. `value` is what all of them are about, as `value_in_words` has
+// it; `place` is that of the value among the differences.
 [[nodiscard]] std::vector<report::Finding> change_findings(
-    const Inquiry& inquiry, const Comparison& compared, const std::array<const ComparedMeasures*, kStrengths>& measured,
+    const Inquiry& inquiry, const std::string& value, const std::array<const ComparedMeasures*, kStrengths>& measured,
     std::size_t place);
 
 }  // namespace sparring::balance

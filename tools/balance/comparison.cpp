@@ -197,12 +197,13 @@ struct Family {
 }
 
 // Of all readings of the rules only what was seen to change something; of what was asked for, everything.
-void add_change_findings(const Inquiry& inquiry, const ComparedRules& rules,
+void add_change_findings(const Context& context, const ComparedRules& rules,
                          const std::array<const ComparedMeasures*, kStrengths>& measured, const std::string& section,
                          std::vector<report::Finding>& findings) {
     for (std::size_t place = 0; place + 1 < rules.comparison.values.size(); ++place) {
         const bool is_used = !std::ranges::all_of(measured, [&](const auto* rows) { return are_alike(*rows, place); });
-        for (report::Finding& finding : change_findings(inquiry, rules.comparison, measured, place)) {
+        const std::string value = value_in_words(context, rules.comparison, place + 1);
+        for (report::Finding& finding : change_findings(context.inquiry(), value, measured, place)) {
             if (rules.tells_open || (is_used && finding.standing != report::Finding::Standing::kOpen)) {
                 finding.section = section;
                 findings.push_back(std::move(finding));
@@ -249,6 +250,17 @@ Comparison with_present_first(const Context& context, Comparison comparison) {
         return is_present_value(context, comparison.option, value);
     });
     return comparison;
+}
+
+std::string value_in_words(const Context& context, const Comparison& comparison, std::size_t place) {
+    const std::string value =
+        fmt::format("{}={} in place of {}", comparison.option, comparison.values[place], comparison.values.front());
+    const auto options = context.module().options(context.inquiry().game.settings);
+    if (!options) {
+        return value;
+    }
+    const auto option = std::ranges::find(*options, comparison.option, &OptionDescription::name);
+    return option == options->end() ? value : fmt::format("{} ({})", value, option->meaning);
 }
 
 Expected<Arm> compared_arm(const Context& context, const ComparedRules& rules, std::size_t place,
@@ -321,7 +333,7 @@ Status add_comparisons(Context& context, std::span<const ComparedRules> all, rep
             section.blocks.emplace_back(
                 compared_table(context.inquiry(), rules, *measured[strength], strength, families[strength]));
         }
-        add_change_findings(context.inquiry(), rules, measured, section.id, findings);
+        add_change_findings(context, rules, measured, section.id, findings);
     }
     return ok();
 }

@@ -91,8 +91,12 @@ namespace {
                        percent_of(parts[kStronger]), percent_of(parts[0]));
 }
 
+[[nodiscard]] std::string with_value(const std::string& text, const report::Finding& finding) {
+    return fmt::format("{} {} {}", text, report::value_text(finding.figure), finding.unit);
+}
+
 [[nodiscard]] std::string sentence(const report::Finding& finding) {
-    return fmt::format("{} {} {}", finding.text, report::value_text(finding.figure), finding.unit);
+    return with_value(report::finding_text(finding), finding);
 }
 
 // Whole sentences of the findings of a section that stand so; empty without any.
@@ -118,25 +122,40 @@ namespace {
 }
 
 // What is shown at both strengths, or to depend on them, beyond what is answered above.
-[[nodiscard]] std::vector<std::string> what_stands_out(const std::vector<report::Finding>& findings) {
+[[nodiscard]] bool stands_out_alone(const report::Finding& finding) {
     constexpr std::array<std::string_view, 7> kAnswered = {"seats",  "course",    "luck", "skill",
                                                            "levels", "decisions", "mend"};
+    using enum report::Finding::Standing;
+    const bool is_shown = finding.standing == kClaim || finding.standing == kByStrength;
+    return is_shown && finding.figure.value && std::ranges::find(kAnswered, finding.section) == kAnswered.end();
+}
+
+// A sentence each; those about one thing that follow each other share one.
+[[nodiscard]] std::vector<std::string> sentences_that_stand_out(const std::vector<report::Finding>& findings) {
     std::vector<std::string> texts;
+    std::string about;
     for (const report::Finding& finding : findings) {
-        using enum report::Finding::Standing;
-        const bool is_shown = finding.standing == kClaim || finding.standing == kByStrength;
-        if (is_shown && finding.figure.value && std::ranges::find(kAnswered, finding.section) == kAnswered.end()) {
-            texts.push_back(
-                fmt::format("{}{}.", sentence(finding),
-                            finding.standing == kByStrength ? ", which depends on how well is played" : ""));
+        if (!stands_out_alone(finding)) {
+            continue;
         }
+        const std::string depends =
+            finding.standing == report::Finding::Standing::kByStrength ? ", which depends on how well is played" : "";
+        if (!about.empty() && finding.about == about) {
+            texts.back() += "; " + with_value(finding.text, finding) + depends;
+        } else {
+            texts.push_back(sentence(finding) + depends);
+        }
+        about = finding.about;
     }
+    std::ranges::for_each(texts, [](std::string& text) { text += '.'; });
     return texts;
 }
 
-[[nodiscard]] std::string stands_out(const std::vector<report::Finding>& findings) {
+}  // namespace
+
+std::string what_stands_out(const std::vector<report::Finding>& findings) {
     constexpr std::size_t kMost = 5;
-    std::vector<std::string> texts = what_stands_out(findings);
+    std::vector<std::string> texts = sentences_that_stand_out(findings);
     const std::size_t more = texts.size() > kMost ? texts.size() - kMost : 0;
     texts.resize(std::min(texts.size(), kMost));
     if (texts.empty()) {
@@ -152,8 +171,6 @@ namespace {
     return more == 1 ? text + " One more is among the findings."
                      : fmt::format("{} {} more are among the findings.", text, more);
 }
-
-}  // namespace
 
 Expected<std::vector<report::Answer>> front_page(Context& context, const Strength& strength,
                                                  const std::vector<report::Finding>& findings) {
@@ -191,7 +208,7 @@ Expected<std::vector<report::Answer>> front_page(Context& context, const Strengt
     if (!mended.empty()) {
         answers.push_back({"What would mend it?", mended});
     }
-    answers.push_back({"What stands out?", stands_out(findings)});
+    answers.push_back({"What stands out?", what_stands_out(findings)});
     return answers;
 }
 

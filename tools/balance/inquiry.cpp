@@ -175,7 +175,7 @@ constexpr std::uint64_t kUsualEvaluations = 40;
     }
     if (agents->size() != kStrengths) {
         return Error{
-            fmt::format("--agent: {} given: expected two, the weaker one first, because every finding is looked "
+            fmt::format("--agents: {} given: expected two, the weaker one first, because every finding is looked "
                         "for at two strengths",
                         agents->size())};
     }

@@ -231,18 +231,19 @@ using ArmOfRemedy = std::function<Expected<Arm>(const Remedy&)>;
     return table;
 }
 
-void add_mend_findings(const Inquiry& inquiry, const std::vector<Trial>& trials, report::Report& report) {
+void add_mend_findings(const Context& context, const std::vector<Trial>& trials, report::Report& report) {
+    const Inquiry& inquiry = context.inquiry();
     for (const Trial& trial : trials) {
         const bool is_shown = trial.adjusted_p && *trial.adjusted_p <= inquiry.alpha && *trial.mended.mean > 0;
         report.findings.push_back(
             {.section = "mend",
-             .text = fmt::format("{} {} by", trial.remedy.text(),
-                                 trial.fault == Fault::kUnequalSeats
-                                     ? "brings the seat that is furthest off nearer to an equal part"
-                                     : "makes games without a single winner fewer"),
+             .text = trial.fault == Fault::kUnequalSeats
+                         ? "the seat that is furthest off comes nearer to an equal part, by"
+                         : "fewer games have no single winner, by",
              .figure = figure_of(trial.mended, kLosses),
              .unit = "points",
-             .standing = is_shown ? report::Finding::Standing::kOneStrength : report::Finding::Standing::kOpen});
+             .standing = is_shown ? report::Finding::Standing::kOneStrength : report::Finding::Standing::kOpen,
+             .about = "With " + value_in_words(context, trial.remedy.rules.comparison, trial.remedy.place)});
     }
 }
 
@@ -276,7 +277,7 @@ void add_mend_findings(const Inquiry& inquiry, const std::vector<Trial>& trials,
         section.blocks.emplace_back(mend_table(inquiry, *trials));
     }
     report.sections.push_back(std::move(section));
-    add_mend_findings(inquiry, *trials, report);
+    add_mend_findings(context, *trials, report);
     return ok();
 }
 

@@ -3,6 +3,7 @@
 
 #include "tools/balance/players_question.hpp"
 
+#include "tools/balance/agent_names.hpp"
 #include "tools/balance/comparison.hpp"
 #include "tools/balance/figures.hpp"
 #include "tools/balance/measures.hpp"
@@ -30,7 +31,8 @@ constexpr double kPart = 0.5;
 // With one number of players, at one strength.
 struct Tabled {
     std::vector<std::string> seat_names;
-    std::array<std::string, kStrengths> agents;
+    std::array<std::string, kStrengths> agents;  // in words
+    bool has_own_agents = false;                 // others than the game's
     SeatsJudgement seats;
     std::optional<double> adjusted_p;  // of equal seats, for all numbers of players
     statistics::SampleMean length;
@@ -43,10 +45,17 @@ using AllTabled = std::array<std::vector<Tabled>, kStrengths>;
 
 [[nodiscard]] const Comparison& numbers_of(const Inquiry& inquiry) { return inquiry.profile.players; }
 
+// Who plays, and how they are rated.
+struct Players {
+    std::array<std::string, kStrengths> agents;
+    std::vector<RatedAgent> ratings;
+};
+
 // Unless agents were asked for, the design of the game with so many players says who plays.
-[[nodiscard]] std::array<std::string, kStrengths> agents_of(const Context& context, const Settings& settings) {
+[[nodiscard]] Players players_of(const Context& context, const Settings& settings) {
     const Inquiry& inquiry = context.inquiry();
-    return inquiry.names_agents ? inquiry.profile.agents : context.module().design(settings)->profile.agents;
+    const auto design = context.module().design(settings);
+    return {inquiry.names_agents ? inquiry.profile.agents : design->profile.agents, design->profile.ratings};
 }
 
 // Of another number of players than that of the game, whose games are the basic ones.
@@ -58,7 +67,7 @@ using AllTabled = std::array<std::vector<Tabled>, kStrengths>;
     if (!openings) {
         return openings.error();
     }
-    std::string agent = agents_of(context, *settings)[strength];
+    std::string agent = players_of(context, *settings).agents[strength];
     return Arm{.name = fmt::format("players.{}.{}", value, kStrengthNames[strength]),
                .settings = *std::move(settings),
                .agents = {std::move(agent)},
@@ -91,8 +100,11 @@ using AllTabled = std::array<std::vector<Tabled>, kStrengths>;
 [[nodiscard]] Tabled tabled_games(const Context& context, std::span<const PlayedGame> games, const Table& table,
                                   const Settings& settings) {
     const Inquiry& inquiry = context.inquiry();
+    const Players players = players_of(context, settings);
     return {.seat_names = table.seat_names(),
-            .agents = agents_of(context, settings),
+            .agents = {agent_in_words(table, players.ratings, players.agents[0]),
+                       agent_in_words(table, players.ratings, players.agents[kStronger])},
+            .has_own_agents = players.agents != inquiry.profile.agents,
             .seats = judge_seats(games, table.seat_names().size(), inquiry),
             .adjusted_p = std::nullopt,
             .length = mean_of(values_of(*measure_of("length"), games)),
@@ -136,12 +148,12 @@ using AllTabled = std::array<std::vector<Tabled>, kStrengths>;
 }
 
 // Who plays with numbers of players that have agents of their own.
-[[nodiscard]] std::string other_agents(const Inquiry& inquiry, const std::vector<Tabled>& numbers) {
+[[nodiscard]] std::string other_agents(const std::vector<Tabled>& numbers) {
     std::string text;
     for (const Tabled& of : numbers) {
-        if (of.agents != inquiry.profile.agents) {
-            text += fmt::format(" With {} players the weaker is {} and the stronger {}.", of.seat_names.size(),
-                                of.agents[0], of.agents[kStronger]);
+        if (of.has_own_agents) {
+            text += fmt::format(" With {} players the weaker agents are {}, the stronger ones {}.",
+                                of.seat_names.size(), of.agents[0], of.agents[kStronger]);
         }
     }
     return text;
@@ -162,7 +174,7 @@ using AllTabled = std::array<std::vector<Tabled>, kStrengths>;
                         .note =
                             "Intervals of 95 %, each by itself. p is corrected for all numbers of players at one "
                             "strength." +
-                            other_agents(inquiry, all.front())};
+                            other_agents(all.front())};
     for (std::size_t place = 0; place < all.front().size(); ++place) {
         for (std::size_t strength = 0; strength < kStrengths; ++strength) {
             const Tabled& of = all[strength][place];

@@ -87,7 +87,7 @@ namespace {
             continue;
         }
         const double half = (finding.figure.interval->upper - finding.figure.interval->lower) / 2;
-        table.rows.push_back({finding.section, finding.text,
+        table.rows.push_back({finding.section, report::finding_text(finding),
                               fmt::format("± {} {}", report::number_text(half, finding.figure.digits, false),
                                           finding.unit == "%" ? "points" : finding.unit),
                               report::standing_text(finding)});

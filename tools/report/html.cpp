@@ -106,7 +106,7 @@ constexpr std::string_view kFindingsTitle = "Findings";
     return fmt::format(
         "<li class=\"{0}\">\n<p class=\"figure\">{1}{2}</p>\n<p class=\"source\"><span class=\"badge\">{3}</span>{4}"
         "</p>\n</li>\n",
-        standing_class(finding.standing), escaped(finding.text), figure_html_of(finding),
+        standing_class(finding.standing), escaped(finding_text(finding)), figure_html_of(finding),
         escaped(standing_text(finding)), source);
 }
 

@@ -117,7 +117,7 @@ void put(Json& json, const Record& record) { json["text"] = record.text; }
 
 [[nodiscard]] Json finding_json(const Finding& finding) {
     return {{"section", finding.section},
-            {"text", finding.text},
+            {"text", finding_text(finding)},
             {"figure", figure_json(finding.figure.value, finding.figure.interval)},
             {"unit", finding.unit},
             {"standing", standing_name(finding.standing)}};

@@ -130,6 +130,7 @@ struct Section {
 struct Finding {
     /// Of the section that it comes from.
     std::string section;
+    /// Goes before the number.
     std::string text;
     Figure figure;
     std::string unit;
@@ -141,6 +142,8 @@ struct Finding {
         kDescribed,    ///< a number that is told, not tested
         kOpen,         ///< not decided by so many games
     } standing = Standing::kOpen;
+    /// What several findings begin with, in front of their texts: "With lift=any in place of top".
+    std::string about = {};  // NOLINT(readability-redundant-member-init)
 };
 
 /// What everybody asks first, in whole sentences.

@@ -80,6 +80,10 @@ std::string category_text(const Axis& axis, std::size_t k) {
     return k < axis.categories.size() ? axis.categories[k] : std::to_string(k);
 }
 
+std::string finding_text(const Finding& finding) {
+    return finding.about.empty() ? finding.text : finding.about + ' ' + finding.text;
+}
+
 std::string_view standing_text(Finding::Standing standing) {
     switch (standing) {
         case Finding::Standing::kClaim: return "holds at both strengths";

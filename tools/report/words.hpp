@@ -37,6 +37,9 @@ inline constexpr std::string_view kDash = "–";
 /// The name of category k, or its number where there is none.
 [[nodiscard]] std::string category_text(const Axis& axis, std::size_t k);
 
+/// What goes before the number: what it is about, if that is by itself, and its text.
+[[nodiscard]] std::string finding_text(const Finding& finding);
+
 /// "holds at both strengths", "depends on the strength", "not decided".
 [[nodiscard]] std::string_view standing_text(Finding::Standing standing);
 /// The same of a finding; of a difference that is not decided also how large it can be: "not decided: at most 3.2

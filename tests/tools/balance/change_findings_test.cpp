@@ -42,7 +42,7 @@ std::vector<report::Finding> findings_of(const std::vector<Changed>& weaker, con
     const SelectedGame game("power-play:two-players", {});
     const ComparedMeasures first = with_changes(weaker);
     const ComparedMeasures second = with_changes(stronger);
-    return change_findings(game.inquiry(), {"knockout", {"18", "24"}}, {&first, &second}, 0);
+    return change_findings(game.inquiry(), "knockout=24 in place of 18", {&first, &second}, 0);
 }
 
 }  // namespace
@@ -51,7 +51,8 @@ TEST_CASE("a great change of draws is told, not the smaller one of something tha
     const std::vector<Changed> changes = {{"draws", 0.767, 0.03, 0.0001}, {"branching", -14.3, 0.1, 0.0001}};
     const auto findings = findings_of(changes, changes);
     REQUIRE(findings.size() == 1);
-    CHECK(findings[0].text == "knockout=24 in place of 18 changes games without a single winner by");
+    CHECK(findings[0].about == "With knockout=24 in place of 18");
+    CHECK(findings[0].text == "more games have no single winner:");
     CHECK(*findings[0].figure.value == Approx(76.7));
     CHECK(findings[0].figure.has_sign);
     CHECK(findings[0].standing == ChangeStanding::kClaim);
@@ -63,9 +64,9 @@ TEST_CASE("everything that matters most and changes is told, each with its unit"
     const auto findings = findings_of(changes, changes);
     REQUIRE(findings.size() == 3);
     CHECK(findings[0].unit == "points");
-    CHECK(findings[1].text == "knockout=24 in place of 18 changes the advantage of the first seat by");
+    CHECK(findings[1].text == "the first seat wins less:");
     CHECK(findings[1].unit == "points");
-    CHECK(findings[2].text == "knockout=24 in place of 18 changes the length of a game by");
+    CHECK(findings[2].text == "games are longer:");
     CHECK(findings[2].unit == "plies");
     CHECK(*findings[2].figure.value == Approx(12));
 }
@@ -74,7 +75,7 @@ TEST_CASE("otherwise the surest change of any measure is told") {
     const std::vector<Changed> changes = {{"length", 5, 3, 0.4}, {"lead_changes", 1, 0.1, 0.001}};
     const auto findings = findings_of(changes, changes);
     REQUIRE(findings.size() == 1);
-    CHECK(findings[0].text == "knockout=24 in place of 18: what changes most surely is \"Changes of the lead\", by");
+    CHECK(findings[0].text == "what changes most surely is \"Changes of the lead\":");
     CHECK(*findings[0].figure.value == Approx(1));
     CHECK(findings[0].standing == ChangeStanding::kClaim);
 }
@@ -82,25 +83,22 @@ TEST_CASE("otherwise the surest change of any measure is told") {
 TEST_CASE("where nothing is shown to change the surest is open, and without a spread a change is sure") {
     auto findings = findings_of({{"length", 5, 3, 0.4}}, {{"decisions", -2, 1, 0.2}});
     REQUIRE(findings.size() == 1);
-    CHECK(findings[0].text == "knockout=24 in place of 18: what changes most surely is \"Decisions in a game\", by");
+    CHECK(findings[0].text == "what changes most surely is \"Decisions in a game\":");
     CHECK(findings[0].standing == ChangeStanding::kOpen);
     findings = findings_of({{"luck", 0.5, 0, 0}}, {{"luck", 0.5, 0, 0}, {"decisions", 90, 1, 0.001}});
     REQUIRE(findings.size() == 1);
-    CHECK(findings[0].text ==
-          "knockout=24 in place of 18: what changes most surely is \"Luck of a seat in a game\", by");
+    CHECK(findings[0].text == "what changes most surely is \"Luck of a seat in a game\":");
 }
 
 TEST_CASE("what one strength shows is told with its name and its number") {
     const auto weaker = findings_of({{"draws", 0.3, 0.01, 0.001}}, {{"draws", 0.01, 0.01, 0.5}});
     REQUIRE(weaker.size() == 1);
-    CHECK(weaker[0].text ==
-          "knockout=24 in place of 18 changes games without a single winner between weaker agents by");
+    CHECK(weaker[0].text == "more games between weaker agents have no single winner:");
     CHECK(*weaker[0].figure.value == Approx(30));
     CHECK(weaker[0].standing == ChangeStanding::kByStrength);
     const auto stronger = findings_of({{"draws", 0.02, 0.01, 0.5}}, {{"draws", 0.04, 0.01, 0.001}});
     REQUIRE(stronger.size() == 1);
-    CHECK(stronger[0].text ==
-          "knockout=24 in place of 18 changes games without a single winner between stronger agents by");
+    CHECK(stronger[0].text == "more games between stronger agents have no single winner:");
     CHECK(*stronger[0].figure.value == Approx(4));
     CHECK(stronger[0].standing == ChangeStanding::kOneStrength);
 }
@@ -112,7 +110,7 @@ TEST_CASE("a value under which every game is played alike is never used, and cha
     }
     const auto findings = findings_of(none, none);
     REQUIRE(findings.size() == 1);
-    CHECK(findings[0].text == "knockout=24 in place of 18 is never used by these agents: every game was played alike");
+    CHECK(findings[0].text == "every game was played alike: it is never used by these agents");
     CHECK_FALSE(findings[0].figure.value);
     CHECK(findings[0].standing == ChangeStanding::kDescribed);
     // One measure that differs is enough.
@@ -123,11 +121,10 @@ TEST_CASE("a value under which every game is played alike is never used, and cha
 
 TEST_CASE("a change that is shown but smaller than matters is told as such") {
     const std::vector<Changed> small = {{"draws", 0.02, 0.002, 0.0001}};
-    CHECK(findings_of(small, small)[0].text ==
-          "knockout=24 in place of 18 changes games without a single winner, too little to matter, by");
+    CHECK(findings_of(small, small)[0].text == "more games have no single winner, too little to matter:");
     // The interval reaches beyond five points.
     const std::vector<Changed> open = {{"draws", 0.04, 0.008, 0.0001}};
-    CHECK(findings_of(open, open)[0].text == "knockout=24 in place of 18 changes games without a single winner by");
+    CHECK(findings_of(open, open)[0].text == "more games have no single winner:");
 }
 
 TEST_CASE("the primary outcomes come first, each with the least change that matters") {

@@ -56,10 +56,10 @@ TEST_CASE("questions that are unknown or do not fit the game are refused") {
 
 TEST_CASE("agents other than two are refused, and so are unknown ones") {
     check_inquiry_refused("draughtnauts", {"--agent", "random"},
-                          "--agent: 1 given: expected two, the weaker one first, because every finding is looked for "
+                          "--agents: 1 given: expected two, the weaker one first, because every finding is looked for "
                           "at two strengths");
     check_inquiry_refused("draughtnauts", {"--agent", "random,random", "--agent", "greedy"},
-                          "--agent: 3 given: expected two, the weaker one first, because every finding is looked for "
+                          "--agents: 3 given: expected two, the weaker one first, because every finding is looked for "
                           "at two strengths");
     check_inquiry_refused("draughtnauts", {"--agent", "alphabetical", "--agent", "random"},
                           "unknown agent 'alphabetical': did you mean 'alphabeta'?");

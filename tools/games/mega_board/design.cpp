@@ -32,7 +32,7 @@ std::shared_ptr<const DesignFacts> mega_board_design(const Settings& settings) {
                                  {"crowned_pick_up", {"true", "false"}}},
                      .players = {"layout", {"mega-2", "mega-3", "mega-4", "double-6"}}};
     facts.captures = kCaptureEvent;
-    if (option("layout") == "mega-4") {
+    if (option("layout") == "mega-4" && option("power_ups") == "true") {
         facts.profile.ratings = {{"mcts:sims=20,memory=2", 224},
                                  {"mcts:sims=150,memory=2", 538},
                                  {"mcts:sims=1200,memory=2", 749},
