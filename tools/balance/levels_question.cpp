@@ -165,8 +165,7 @@ void compare_ends(std::vector<AtLevels>& rows) {
         if (row.adjusted_p && *row.adjusted_p <= inquiry.alpha) {
             report.findings.push_back(
                 {.section = "levels",
-                 .text =
-                     fmt::format("\"{}\" is another between the stronger agents than between beginners, by", row.title),
+                 .text = fmt::format("From beginners to the stronger agents \"{}\" changes:", row.title),
                  .figure = figure_of(row.change, of_differences(row.showing)),
                  .unit = row.unit == "%" ? "points" : row.unit,
                  .standing = report::Finding::Standing::kByStrength});

@@ -133,9 +133,9 @@ void show_findings(const report::Report& report, const std::filesystem::path& fo
     for (const report::Finding& finding : report.findings) {
         const std::string figure =
             finding.figure.value ? " " + report::figure_text(finding.figure, finding.unit) : std::string();
-        console.out << folded(
-            fmt::format("{}: {}{} ({})\n", finding.section, report::finding_text(finding), figure, report::standing_text(finding)),
-            console.out_columns);
+        console.out << folded(fmt::format("{}: {}{} ({})\n", finding.section, report::finding_text(finding), figure,
+                                          report::standing_text(finding)),
+                              console.out_columns);
     }
     for (const auto& [name, text] : report.facts) {
         if (name == "Warning") {

@@ -119,10 +119,14 @@ void refuse_empty_values(CLI::App& command) {
 }
 
 Error describe(const CLI::ParseError& error, const CLI::App& program) {
-    const auto chosen = program.get_subcommands();
-    const CLI::App& command = chosen.empty() ? program : *chosen.front();
-    const std::string help =
-        chosen.empty() ? "see 'sparring --help'" : fmt::format("see 'sparring {} --help'", command.get_name());
+    const CLI::App* innermost = &program;
+    std::string names;
+    for (auto chosen = program.get_subcommands(); !chosen.empty(); chosen = innermost->get_subcommands()) {
+        innermost = chosen.front();
+        names += innermost->get_name() + ' ';
+    }
+    const CLI::App& command = *innermost;
+    const std::string help = fmt::format("see 'sparring {}--help'", names);
     const std::string what = error.what();
     const std::string subject = what.substr(0, what.find(": "));
     if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {

@@ -48,6 +48,13 @@ Expected<train::PositionPlan> plan_of(const PositionsArguments& arguments, const
     if (!knowledge) {
         return knowledge.error();
     }
+    // Of no games at all: whether games of these rules can train anything.
+    TrainingRequest none;
+    none.agent = *agent;
+    none.games = 0;
+    if (const auto trained = game.table->training_positions(none, {}); !trained) {
+        return trained.error();
+    }
     train::PositionPlan plan;
     plan.folder = arguments.folder;
     plan.source = {game.name(), text, *knowledge, arguments.seed, 0, arguments.games, arguments.aside};

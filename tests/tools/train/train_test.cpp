@@ -343,6 +343,13 @@ TEST_CASE("train refuses what it cannot do") {
     CHECK(unknown.code == ExitCode::kBadInput);
     CHECK_THAT(unknown.err, Contains("no networks are fitted to board-game-battle"));
     const TemporaryFolder folder;
+    for (const char* const part : {"positions", "plan"}) {
+        const auto never = folder.path() / "never";
+        CHECK_THAT(refusal({"train", part, "drakon", "--folder", never.string()}),
+                   Contains("no networks are fitted to drakon"));
+        CHECK_FALSE(std::filesystem::exists(never));
+    }
+    CHECK_THAT(refusal({"train", "fit"}), Contains("--folder is required: see 'sparring train fit --help'"));
     const std::string output = (folder.path() / "some.net").string();
     CHECK_THAT(refusal({"train", "fit", "--folder", "/nowhere", "--output", "/proc/none/some.net"}),
                Contains("cannot make the folder '/proc/none'"));
