@@ -44,13 +44,18 @@ namespace {
     return statistics::equal_shares_p_value(shares);
 }
 
+// Nothing where the mean of all kinds is not shown to be above 0: what is divided by it could be anything.
 [[nodiscard]] statistics::SampleMean price_of(std::span<const BlockLosses> losses, std::size_t kind,
                                               std::size_t strength) {
     std::vector<statistics::GameSum> sums(blocks_of_all(losses, strength));
+    statistics::Sums means;
     for (std::size_t block = 0; block < sums.size(); ++block) {
-        sums[block] = {losses[kind][strength][block], mean_loss(losses, strength, block)};
+        const double mean = mean_loss(losses, strength, block);
+        sums[block] = {losses[kind][strength][block], mean};
+        means.add(mean);
     }
-    return statistics::ratio_of_sums(sums);
+    const auto interval = sample_mean(means).interval();
+    return interval && interval->lower > 0 ? statistics::ratio_of_sums(sums) : statistics::SampleMean{};
 }
 
 [[nodiscard]] KindPair pair_of(std::span<const BlockLosses> losses, std::size_t first, std::size_t second) {
@@ -118,9 +123,9 @@ report::Table prices_table(const KindPrices& prices, std::span<const KindValue> 
         .rows = {},
         .note =
             "What a seat loses if this one does nothing for it, by the mean of all kinds: what it would have to cost "
-            "if "
-            "Power-Ups were bought, and 1 if all are equally good. Where it is 2, one of these stands against two "
-            "average ones. Intervals of 95 % over blocks; the last row tests that all are worth the same (Hotelling)."};
+            "if Power-Ups were bought, and 1 if all are equally good. Where it is 2, one of these stands against two "
+            "average ones; a dash where the mean of all is not shown to be above 0. Intervals of 95 % over blocks; "
+            "the last row tests that all are worth the same (Hotelling)."};
     for (const std::string_view strength : kStrengthNames) {
         table.columns.push_back({std::string(strength), ""});
     }

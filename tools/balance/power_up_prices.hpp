@@ -27,7 +27,8 @@ struct KindPrices {
     // with a single kind.
     std::array<std::optional<double>, kStrengths> equal_p;
     std::vector<KindPair> pairs;
-    // By kind: what is lost without it, by what is lost without one of the kinds on average.
+    // By kind: what is lost without it, by what is lost without one of the kinds on average; nothing where that is not
+    // shown to be above 0.
     std::vector<std::array<statistics::SampleMean, kStrengths>> prices;
 };
 

@@ -87,6 +87,12 @@ TEST_CASE("the finding names the better one first, whichever is listed first") {
     CHECK(*finding->figure.value > 20);
 }
 
+TEST_CASE("where Power-Ups are not shown to be worth anything none has a price") {
+    for (const auto& of_kind : prices_of(drawn_losses({0.05, 0, -0.05}, 3)).prices) {
+        CHECK_FALSE(of_kind[kStronger].mean);
+    }
+}
+
 TEST_CASE("a single kind has no price") {
     const KindPrices prices = prices_of(drawn_losses({0.1}, 1));
     CHECK(prices.pairs.empty());
