@@ -17,8 +17,8 @@ inline constexpr LevelScale kPowerPlayDuelLevels = {
 inline constexpr std::array kPowerPlayLevels = {
     LevelScale{.seats = 4,
                .nodes = {7'000, 10'000, 15'000, 20'000, 25'000, 30'000, 40'000, 60'000, 100'000, 500'000},
-               .depth = {2, 2, 3, 3, 3, 4, 4, 5, 6, 0},
-               .misjudgement = {0.17, 0.12, 0.16, 0.13, 0.1, 0.11, 0.08, 0.06, 0.03, 0},
-               .rating = {-132, -30, 255, 419, 495, 546, 774, 0, 0, 0}}};
+               .depth = {2, 2, 3, 3, 4, 4, 4, 5, 6, 0},
+               .misjudgement = {0.105, 0.085, 0.14, 0.105, 0.115, 0.1, 0.08, 0.06, 0.03, 0},
+               .rating = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0}}};
 
 }  // namespace sparring
