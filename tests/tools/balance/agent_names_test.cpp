@@ -25,7 +25,7 @@ TEST_CASE("levels are named by number and rating, other agents by what is known 
     CHECK(agent_in_words(inquiry, "random") == "random");
     // Nobody has measured the highest levels with four seats.
     const Inquiry four = asked(SelectedGame::about("power-play", {}, 16));
-    CHECK(agent_in_words(four, "level:3") == "level 3, rated 255");
+    CHECK(agent_in_words(four, "level:3") == "level 3, rated 317");
     CHECK(agent_in_words(four, "level:9") == "level 9");
 }
 
