@@ -151,7 +151,7 @@ TEST_CASE("what makes a planted fault go away is found, on games that were not s
         const FaultJson findings = studied("draughtnauts", "120", seed, more)["findings"];
         // Without Power-Ups nobody is worse off for not having their use.
         return std::ranges::any_of(findings, [](const FaultJson& finding) {
-            return finding["text"].get<std::string>().starts_with("kit=none in place of SHCT brings the seat") &&
+            return finding["text"].get<std::string>().starts_with("With kit=none in place of SHCT (") &&
                    finding["standing"] == "one strength" && finding["figure"]["value"] > 0;
         });
     });
