@@ -253,7 +253,7 @@ Comparison with_present_first(const Context& context, Comparison comparison) {
 }
 
 std::string value_in_words(const Context& context, const Comparison& comparison, std::size_t place) {
-    const std::string value =
+    std::string value =
         fmt::format("{}={} in place of {}", comparison.option, comparison.values[place], comparison.values.front());
     const auto options = context.module().options(context.inquiry().game.settings);
     if (!options) {
