@@ -252,9 +252,12 @@ Comparison with_present_first(const Context& context, Comparison comparison) {
     return comparison;
 }
 
+std::string value_text(const Comparison& comparison, std::size_t place) {
+    return fmt::format("{}={} in place of {}", comparison.option, comparison.values[place], comparison.values.front());
+}
+
 std::string value_in_words(const Context& context, const Comparison& comparison, std::size_t place) {
-    std::string value =
-        fmt::format("{}={} in place of {}", comparison.option, comparison.values[place], comparison.values.front());
+    std::string value = value_text(comparison, place);
     const auto options = context.module().options(context.inquiry().game.settings);
     if (!options) {
         return value;

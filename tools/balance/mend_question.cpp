@@ -32,9 +32,7 @@ struct Remedy {
     std::size_t place = 0;
 
     [[nodiscard]] const std::string& value() const { return rules.comparison.values[place]; }
-    [[nodiscard]] std::string text() const {
-        return fmt::format("{}={} in place of {}", rules.comparison.option, value(), rules.comparison.values.front());
-    }
+    [[nodiscard]] std::string text() const { return value_text(rules.comparison, place); }
 };
 
 // One that was played again on fresh games, beside the game as it is.
