@@ -253,11 +253,17 @@ Comparison with_present_first(const Context& context, Comparison comparison) {
 }
 
 std::string value_text(const Comparison& comparison, std::size_t place) {
+    if (const auto told = comparison.words.find(comparison.values[place]); told != comparison.words.end()) {
+        return told->second;
+    }
     return fmt::format("{}={} in place of {}", comparison.option, comparison.values[place], comparison.values.front());
 }
 
 std::string value_in_words(const Context& context, const Comparison& comparison, std::size_t place) {
     std::string value = value_text(comparison, place);
+    if (comparison.words.contains(comparison.values[place])) {
+        return value;
+    }
     const auto options = context.module().options(context.inquiry().game.settings);
     if (!options) {
         return value;
@@ -273,7 +279,7 @@ Expected<Arm> compared_arm(const Context& context, const ComparedRules& rules, s
     if (!settings) {
         return settings.error();
     }
-    const std::uint64_t games = inquiry.part(rules.part);
+    const std::uint64_t games = inquiry.part_at(strength, rules.part);
     auto openings = context.openings(games, *settings);
     if (!openings) {
         return openings.error();

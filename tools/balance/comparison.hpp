@@ -33,7 +33,7 @@ inline constexpr std::string_view kVariantOption = "variant";
 // The same values, the present one first if it is among them.
 [[nodiscard]] Comparison with_present_first(const Context& context, Comparison comparison);
 
-// "knockout=15 in place of 18": the value at a place, and the first one.
+// "knockout=15 in place of 18": the value at a place, and the first one; or the words that the value has.
 [[nodiscard]] std::string value_text(const Comparison& comparison, std::size_t place);
 // The same with what the option means: "knockout=15 in place of 18 (lost pips that knock a player out)".
 [[nodiscard]] std::string value_in_words(const Context& context, const Comparison& comparison, std::size_t place);

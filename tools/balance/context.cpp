@@ -1,5 +1,7 @@
 #include "tools/balance/context.hpp"
 
+#include "tools/text/numbers.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,6 +18,21 @@ constexpr std::size_t kSnapshotPlies = 4;
 
 std::uint64_t Inquiry::part(double share, std::uint64_t least) const {
     return std::max(least, static_cast<std::uint64_t>(std::llround(share * static_cast<double>(games))));
+}
+
+std::uint64_t Inquiry::games_at(std::size_t level) const {
+    const double times = level == kStronger ? 1 : profile.weaker_times;
+    return static_cast<std::uint64_t>(std::llround(times * static_cast<double>(games)));
+}
+
+std::uint64_t Inquiry::part_at(std::size_t level, double share) const {
+    return part(share * static_cast<double>(games_at(level)) / static_cast<double>(games));
+}
+
+std::string Inquiry::games_in_words() const {
+    return profile.weaker_times == 1 ? fmt::format("{} games of each strength", grouped(games))
+                                     : fmt::format("{} games of the stronger agents and {} of the weaker ones",
+                                                   grouped(games), grouped(games_at(0)));
 }
 
 Context::Context(const Inquiry& inquiry, Study& study) : inquiry_(inquiry), study_(study) {}
@@ -37,7 +54,8 @@ Expected<std::vector<Opening>> Context::openings(std::uint64_t games, const Sett
 }
 
 Expected<Arm> Context::basic_arm(std::size_t level) const {
-    Expected<std::vector<Opening>> drawn = openings(inquiry_.games, inquiry_.game.settings);
+    const std::uint64_t games = inquiry_.games_at(level);
+    Expected<std::vector<Opening>> drawn = openings(games, inquiry_.game.settings);
     if (!drawn) {
         return drawn.error();
     }
@@ -45,15 +63,15 @@ Expected<Arm> Context::basic_arm(std::size_t level) const {
                .settings = inquiry_.game.settings,
                .agents = {level_agent(inquiry_.profile, level)},
                .openings = *std::move(drawn),
-               .games = inquiry_.games,
+               .games = games,
                .seed = inquiry_.seed,
                .keeps = selfplay::Keeps::kMoves,
                .logs_searches = true};
 }
 
-Expected<const std::vector<PlayedGame>*> Context::basic_games(std::size_t strength) {
-    if (!basic_[strength]) {
-        const Expected<Arm> arm = basic_arm(strength);
+Expected<const std::vector<PlayedGame>*> Context::basic_games(std::size_t level) {
+    if (!basic_[level]) {
+        const Expected<Arm> arm = basic_arm(level);
         if (!arm) {
             return arm.error();
         }
@@ -62,9 +80,9 @@ Expected<const std::vector<PlayedGame>*> Context::basic_games(std::size_t streng
         if (!games) {
             return games.error();
         }
-        basic_[strength] = *std::move(games);
+        basic_[level] = *std::move(games);
     }
-    return &*basic_[strength];
+    return &*basic_[level];
 }
 
 Expected<GamesOfStrengths> Context::all_basic_games() {

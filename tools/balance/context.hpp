@@ -38,7 +38,7 @@ struct Inquiry {
     std::optional<Comparison> comparison;      // `--compare OPTION=a,b,c`
     std::optional<ChosenGame> against;  // `--against VARIANT`, every option that the game sets among its settings
     std::optional<Tuning> tuning;
-    std::uint64_t games = 0;       // of the basic arm of each strength; everything else is in proportion
+    std::uint64_t games = 0;       // of the basic arm of the stronger agents; everything else is in proportion
     std::uint64_t most_games = 0;  // of what a page answers first, until it is decided; none are added up to `games`
     std::uint64_t seed = 1;
     double margin = 0.02;  // win share by which seats may differ from equal and still be called balanced
@@ -51,6 +51,11 @@ struct Inquiry {
     [[nodiscard]] double minutes(double length) const { return length * seconds / 60; }
     // Part of the basic number of games, at least `least`.
     [[nodiscard]] std::uint64_t part(double share, std::uint64_t least = 16) const;
+    // Of weaker agents there may be more.
+    [[nodiscard]] std::uint64_t games_at(std::size_t level) const;
+    [[nodiscard]] std::uint64_t part_at(std::size_t level, double share) const;
+    // "1,000 games of each strength".
+    [[nodiscard]] std::string games_in_words() const;
 };
 
 // The basic games of each strength.
@@ -73,8 +78,8 @@ public:
 
     // An arm of the game as it is, everybody the agent of a level.
     [[nodiscard]] Expected<Arm> basic_arm(std::size_t level) const;
-    // The games of that of a strength, which are read once.
-    [[nodiscard]] Expected<const std::vector<PlayedGame>*> basic_games(std::size_t strength);
+    // The games of that of a level, which are read once.
+    [[nodiscard]] Expected<const std::vector<PlayedGame>*> basic_games(std::size_t level);
     [[nodiscard]] Expected<GamesOfStrengths> all_basic_games();
     // What came out of the seats at a strength, once it is known: decided_seats() puts it here.
     [[nodiscard]] std::shared_ptr<const DecidedSeats>& kept_seats(std::size_t strength) { return seats_[strength]; }
@@ -82,7 +87,7 @@ public:
 private:
     const Inquiry& inquiry_;
     Study& study_;
-    std::array<std::optional<std::vector<PlayedGame>>, kStrengths> basic_;
+    std::array<std::optional<std::vector<PlayedGame>>, kLevels.size()> basic_;
     std::array<std::shared_ptr<const DecidedSeats>, kStrengths> seats_;
 };
 

@@ -17,6 +17,7 @@ namespace sparring::balance {
 namespace {
 
 constexpr double kPartOfDecisions = 0.25;  // of the basic games, one decision each
+constexpr double kPartOfOthers = 0.125;    // the same of weaker agents
 constexpr double kHopeless = 0.02;         // the win share of a seat that cannot win any more
 constexpr double kAlike = 0.01;            // moves that are as good for who decides
 constexpr double kKing = 0.1;              // what they change for another seat
@@ -114,6 +115,73 @@ struct Kings {
     return judged;
 }
 
+// Of the games at one level.
+struct JudgedLevel {
+    std::size_t level = 0;
+    DecisionsThatMatter decisions;
+    statistics::Proportion kings_made;
+};
+
+[[nodiscard]] report::Table levels_table(const Inquiry& inquiry, std::span<const JudgedLevel> levels) {
+    report::Table table{.id = "decisions-by-level",
+                        .title = "Decisions at every level of strength",
+                        .columns = {{"agents", ""},
+                                    {"looked at", ""},
+                                    {"the best is worth so much more", "%"},
+                                    {"best less next best", "points of win share"}},
+                        .rows = {},
+                        .note = "As above, of the games at each level, by the same judge."};
+    if (inquiry.seats() > 2) {
+        table.columns.push_back({"hopeless ones looked at", ""});
+        table.columns.push_back({"of these, decisions over who wins", "%"});
+        table.note += " Whose search does not say what it expects is never seen to be hopeless.";
+    }
+    for (const JudgedLevel& level : levels) {
+        std::vector<report::Cell> row = {
+            std::string(level_name(level.level)), static_cast<std::int64_t>(level.decisions.matter.trials),
+            figure_of(level.decisions.matter), figure_of(level.decisions.gap, {kPoints, 1, false, {0, 1}})};
+        if (inquiry.seats() > 2) {
+            row.emplace_back(static_cast<std::int64_t>(level.kings_made.trials));
+            row.emplace_back(figure_of(level.kings_made));
+        }
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+// Beginners and the weaker agents, beside the stronger ones, who have been judged.
+[[nodiscard]] Expected<std::vector<JudgedLevel>> judged_levels(Context& context, const JudgedLevel& stronger) {
+    const Inquiry& inquiry = context.inquiry();
+    const std::uint64_t count = inquiry.part(kPartOfOthers);
+    std::vector<JudgedLevel> levels;
+    for (const std::size_t level : kLevels) {
+        if (level == kStronger) {
+            levels.push_back(stronger);
+            continue;
+        }
+        if (level_agent(inquiry.profile, level).empty()) {
+            continue;
+        }
+        const auto games = context.basic_games(level);
+        const auto judged = games ? judged_of(context, **games, count) : games.error();
+        const auto kings =
+            judged && inquiry.seats() > 2 ? count_kings(context, **games, count) : Expected<Kings>(Kings());
+        if (!judged || !kings) {
+            return judged ? kings.error() : judged.error();
+        }
+        levels.push_back({level, count_decisions(*judged).back(), kings->made});
+    }
+    return levels;
+}
+
+[[nodiscard]] Expected<std::vector<Arm>> decisions_arms(const Context& context) {
+    if (context.inquiry().profile.beginner.empty()) {
+        return std::vector<Arm>();
+    }
+    const auto arm = context.basic_arm(kBeginners);
+    return arm ? Expected<std::vector<Arm>>(std::vector{*arm}) : arm.error();
+}
+
 [[nodiscard]] Status answer_decisions(Context& context, report::Report& report) {
     const Inquiry& inquiry = context.inquiry();
     const auto games = context.basic_games(kStronger);
@@ -134,11 +202,13 @@ struct Kings {
                                .figure = figure_of(count_decisions(*judged).back().matter),
                                .unit = "%",
                                .standing = report::Finding::Standing::kDescribed});
+    JudgedLevel stronger{kStronger, count_decisions(*judged).back(), {}};
     if (inquiry.seats() > 2) {
         const auto kings = count_kings(context, **games, count);
         if (!kings) {
             return kings.error();
         }
+        stronger.kings_made = kings->made;
         section.blocks.emplace_back(kings_table(*kings));
         if (kings->made.trials > 0) {
             report.findings.push_back({.section = "decisions",
@@ -149,6 +219,11 @@ struct Kings {
                                        .standing = report::Finding::Standing::kDescribed});
         }
     }
+    const auto levels = judged_levels(context, stronger);
+    if (!levels) {
+        return levels.error();
+    }
+    section.blocks.emplace_back(levels_table(inquiry, *levels));
     report.sections.push_back(std::move(section));
     return ok();
 }
@@ -173,7 +248,7 @@ std::array<DecisionsThatMatter, kThirds + 1> count_decisions(std::span<const Jud
 
 Question decisions_question() {
     return {"decisions",    "in how many decisions the best move is worth more than the next, and kingmaking",
-            fits_decisions, no_arms,
+            fits_decisions, decisions_arms,
             no_needs,       answer_decisions};
 }
 

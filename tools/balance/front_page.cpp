@@ -24,6 +24,13 @@ namespace {
 
 [[nodiscard]] std::string percent_of(double part) { return fixed(kPoints * part, 1) + " %"; }
 
+// What is left where everybody starts in turn, if the rules say so.
+[[nodiscard]] std::string fairness_of_several(const Inquiry& inquiry) {
+    const std::string& why = inquiry.facts->why_places_are_alike;
+    return why.empty() ? ""
+                       : fmt::format(" Over games that everybody starts in turn all have the same chances: {}.", why);
+}
+
 [[nodiscard]] std::string fairness(const Inquiry& inquiry, const std::array<DecidedSeats, kStrengths>& decided) {
     if (const std::string& why = inquiry.facts->why_seats_are_alike; !why.empty()) {
         return fmt::format("Yes, by the rules: {}.", why);
@@ -123,8 +130,8 @@ namespace {
 
 // What is shown at both strengths, or to depend on them, beyond what is answered above.
 [[nodiscard]] bool stands_out_alone(const report::Finding& finding) {
-    constexpr std::array<std::string_view, 7> kAnswered = {"seats",  "course",    "luck", "skill",
-                                                           "levels", "decisions", "mend"};
+    constexpr std::array<std::string_view, 8> kAnswered = {"seats", "starts", "course",    "luck",
+                                                           "skill", "levels", "decisions", "mend"};
     using enum report::Finding::Standing;
     const bool is_shown = finding.standing == kClaim || finding.standing == kByStrength;
     return is_shown && finding.figure.value && std::ranges::find(kAnswered, finding.section) == kAnswered.end();
@@ -188,7 +195,7 @@ Expected<std::vector<report::Answer>> front_page(Context& context, const Strengt
         seats[strength] = *std::move(decided);
     }
     const std::vector<PlayedGame>& stronger = *(*games)[kStronger];
-    std::vector<report::Answer> answers = {{"Is it fair?", fairness(inquiry, seats)},
+    std::vector<report::Answer> answers = {{"Is it fair?", fairness(inquiry, seats) + fairness_of_several(inquiry)},
                                            {"Does skill tell?", skill(inquiry, strength)},
                                            {"How long is it?", length(inquiry, stronger)},
                                            {"Does somebody win?", draws(*games)}};

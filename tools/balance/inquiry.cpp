@@ -179,6 +179,9 @@ constexpr std::uint64_t kUsualEvaluations = 40;
                         "for at two strengths",
                         agents->size())};
     }
+    if ((*agents)[0].text != inquiry.profile.agents[0]) {
+        inquiry.profile.weaker_times = 1;  // they need not be quicker
+    }
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         inquiry.profile.agents[strength] = (*agents)[strength].text;
     }

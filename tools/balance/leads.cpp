@@ -7,6 +7,16 @@
 
 namespace sparring::balance {
 
+std::vector<double> leaders_shares(std::span<const PlayedGame> games, std::size_t part) {
+    std::vector<double> shares;
+    for (const PlayedGame& game : games) {
+        if (game.curve && game.curve->leaders[part]) {
+            shares.push_back(game.share(*game.curve->leaders[part]));
+        }
+    }
+    return shares;
+}
+
 Leads leads_in(std::span<const PlayedGame> games) {
     Leads leads;
     for (const PlayedGame& game : games) {

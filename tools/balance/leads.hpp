@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace sparring::balance {
 
@@ -22,6 +23,8 @@ struct LeadsAt {
 inline constexpr std::array<int, ValueCurve::kLeads> kLeadParts = {25, 50, 75};
 using Leads = std::array<LeadsAt, ValueCurve::kLeads>;
 
+// What the leader at one of these won, of each game that has one.
+[[nodiscard]] std::vector<double> leaders_shares(std::span<const PlayedGame> games, std::size_t part);
 [[nodiscard]] Leads leads_in(std::span<const PlayedGame> games);
 // In a sentence or two; empty if no game has a curve.
 [[nodiscard]] std::string words_of_leads(const Leads& leads);

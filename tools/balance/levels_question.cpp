@@ -2,6 +2,8 @@
 
 #include "tools/balance/agent_names.hpp"
 #include "tools/balance/figures.hpp"
+#include "tools/balance/first_captures.hpp"
+#include "tools/balance/leads.hpp"
 #include "tools/balance/measures.hpp"
 #include "tools/balance/power_up_arms.hpp"
 #include "tools/balance/power_up_values.hpp"
@@ -16,18 +18,19 @@ namespace sparring::balance {
 
 namespace {
 
-// In the order of a table: beginners first.
-constexpr std::array<std::size_t, kStrengths + 1> kLevels = {kBeginners, 0, kStronger};
-
 // Something that is measured at each level.
 struct AtLevels {
     std::string title;
     std::string unit;
     Showing showing;
+    bool is_primary = false;
     std::array<statistics::SampleMean, kLevels.size()> means{};
     statistics::SampleMean change{};  // of the stronger ones less beginners
     std::optional<double> adjusted_p = std::nullopt;
 };
+
+// In the order of the levels.
+using GamesOfLevels = std::array<const std::vector<PlayedGame>*, kLevels.size()>;
 
 [[nodiscard]] bool fits_levels(const Inquiry& inquiry) { return !inquiry.profile.beginner.empty(); }
 
@@ -65,30 +68,66 @@ struct AtLevels {
     return arms;
 }
 
-[[nodiscard]] Expected<std::vector<AtLevels>> measured_outcomes(Context& context) {
+[[nodiscard]] std::vector<AtLevels> rows_of_measures(const Inquiry& inquiry, const GamesOfLevels& games) {
     std::vector<AtLevels> rows;
     for (const Measure& measure : measures()) {
-        if (measure.is_primary()) {
-            rows.push_back({std::string(measure.title), unit_of(measure, context.inquiry().profile), measure.showing});
+        AtLevels row{.title = std::string(measure.title),
+                     .unit = unit_of(measure, inquiry.profile),
+                     .showing = measure.showing,
+                     .is_primary = measure.is_primary()};
+        for (std::size_t place = 0; place < kLevels.size(); ++place) {
+            row.means[place] = mean_of(values_of(measure, *games[place]));
         }
+        rows.push_back(std::move(row));
     }
-    const auto beginners = context.basic_arm(kBeginners);
-    const auto games_of_beginners =
-        beginners ? context.study().games(*beginners, {.traces = true, .snapshot_plies = 0}) : beginners.error();
-    const auto others = context.all_basic_games();
-    if (!games_of_beginners || !others) {
-        return games_of_beginners ? others.error() : games_of_beginners.error();
+    return rows;
+}
+
+[[nodiscard]] std::vector<AtLevels> rows_of_leads(const GamesOfLevels& games) {
+    std::vector<AtLevels> rows;
+    for (std::size_t part = 0; part < kLeadParts.size(); ++part) {
+        AtLevels row{.title = fmt::format("What who leads after {} % of a game wins", kLeadParts[part]),
+                     .unit = "%",
+                     .showing = kShares};
+        for (std::size_t place = 0; place < kLevels.size(); ++place) {
+            row.means[place] = mean_of(leaders_shares(*games[place], part));
+        }
+        rows.push_back(std::move(row));
     }
+    return rows;
+}
+
+[[nodiscard]] std::vector<AtLevels> rows_of_captures(const Inquiry& inquiry, const GamesOfLevels& games) {
+    AtLevels any{.title = "Games in which somebody captures", .unit = "%", .showing = kShares};
+    AtLevels won{.title = "What who captures first wins", .unit = "%", .showing = kShares};
     for (std::size_t place = 0; place < kLevels.size(); ++place) {
-        const std::size_t level = kLevels[place];
-        const std::vector<PlayedGame>& games = level == kBeginners ? *games_of_beginners : *(*others)[level];
-        std::size_t row = 0;
-        for (const Measure& measure : measures()) {
-            if (measure.is_primary()) {
-                rows[row++].means[place] = mean_of(values_of(measure, games));
-            }
+        const auto captures = first_captures_in(*games[place], inquiry);
+        if (!captures) {
+            return {};
         }
+        any.means[place] = captures->any;
+        won.means[place] = captures->won;
     }
+    return {any, won};
+}
+
+// What is measured of the basic games; not of every game there is everything.
+[[nodiscard]] Expected<std::vector<AtLevels>> measured_outcomes(Context& context) {
+    GamesOfLevels games{};
+    for (std::size_t place = 0; place < kLevels.size(); ++place) {
+        const auto of_level = context.basic_games(kLevels[place]);
+        if (!of_level) {
+            return of_level.error();
+        }
+        games[place] = *of_level;
+    }
+    std::vector<AtLevels> rows = rows_of_measures(context.inquiry(), games);
+    std::ranges::move(rows_of_leads(games), std::back_inserter(rows));
+    std::ranges::move(rows_of_captures(context.inquiry(), games), std::back_inserter(rows));
+    std::erase_if(rows, [](const AtLevels& row) {
+        return std::ranges::none_of(row.means,
+                                    [](const statistics::SampleMean& mean) { return mean.mean.has_value(); });
+    });
     return rows;
 }
 
@@ -99,7 +138,10 @@ struct AtLevels {
         return openings.error();
     }
     for (const ItemKind& kind : kinds_of(context.inquiry())) {
-        AtLevels row{fmt::format("What a seat loses without the use of the {}", kind.name), "points", kLosses};
+        AtLevels row{.title = fmt::format("What a seat loses without the use of the {}", kind.name),
+                     .unit = "points",
+                     .showing = kLosses,
+                     .is_primary = true};
         for (std::size_t place = 0; place < kLevels.size(); ++place) {
             const auto losses = losses_by(context, *openings, idle(kind, 0), kLevels[place]);
             if (!losses) {
@@ -112,17 +154,22 @@ struct AtLevels {
     return rows;
 }
 
-// What the stronger ones have beyond beginners; all rows are one family.
+// What the stronger ones have beyond beginners. What is primary is one family, everything else another.
 void compare_ends(std::vector<AtLevels>& rows) {
-    PValues raw;
-    raw.reserve(rows.size());
-    for (AtLevels& row : rows) {
-        row.change = difference_of_independent(row.means.back(), row.means.front());
-        raw.push_back(p_value_of(row.change));
-    }
-    const PValues adjusted = holm(raw);
-    for (std::size_t place = 0; place < rows.size(); ++place) {
-        rows[place].adjusted_p = adjusted[place];
+    for (const bool is_primary : {true, false}) {
+        std::vector<AtLevels*> family;
+        PValues raw;
+        for (AtLevels& row : rows) {
+            if (row.is_primary == is_primary) {
+                row.change = difference_of_independent(row.means.back(), row.means.front());
+                raw.push_back(p_value_of(row.change));
+                family.push_back(&row);
+            }
+        }
+        const PValues adjusted = holm(raw);
+        for (std::size_t place = 0; place < family.size(); ++place) {
+            family[place]->adjusted_p = adjusted[place];
+        }
     }
 }
 
@@ -132,9 +179,11 @@ void compare_ends(std::vector<AtLevels>& rows) {
         .title = "What holds for beginners and for stronger players",
         .columns = {{"measure", ""}, {"unit", ""}},
         .rows = {},
-        .note = fmt::format("Beginners are {}. Means with intervals of 95 %, each by itself; the last column tests "
-                            "whether the stronger agents differ from beginners (Welch), corrected for all rows (Holm).",
-                            agent_in_words(inquiry, inquiry.profile.beginner))};
+        .note =
+            fmt::format("Beginners are {}. Means with intervals of 95 %, each by itself; the last column tests "
+                        "whether the stronger agents differ from beginners (Welch), corrected (Holm) for the primary "
+                        "outcomes and the Power-Ups together, and for all other rows together.",
+                        agent_in_words(inquiry, inquiry.profile.beginner))};
     for (const std::size_t level : kLevels) {
         table.columns.push_back({std::string(level_name(level)), ""});
     }
@@ -158,7 +207,9 @@ void compare_ends(std::vector<AtLevels>& rows) {
     if (!power_ups) {
         return power_ups.error();
     }
-    std::ranges::move(*power_ups, std::back_inserter(*rows));
+    // Behind the primary outcomes.
+    const auto others = std::ranges::find(*rows, false, &AtLevels::is_primary);
+    rows->insert(others, power_ups->begin(), power_ups->end());
     compare_ends(*rows);
     const Inquiry& inquiry = context.inquiry();
     for (const AtLevels& row : *rows) {

@@ -79,7 +79,7 @@ struct Trial {
 [[nodiscard]] Expected<Arm> fresh_arm(const Context& context, const std::string& name, Settings settings,
                                       std::size_t strength) {
     const Inquiry& inquiry = context.inquiry();
-    const std::uint64_t games = inquiry.part(kPartOfFresh);
+    const std::uint64_t games = inquiry.part_at(strength, kPartOfFresh);
     const std::uint64_t seed = inquiry.seed + 1 + strength;
     auto openings = context.openings(games, settings, seed);
     if (!openings) {

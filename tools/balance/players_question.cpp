@@ -62,8 +62,8 @@ struct Players {
 [[nodiscard]] Expected<Arm> arm_of(const Context& context, const std::string& value, std::size_t strength) {
     const Inquiry& inquiry = context.inquiry();
     auto settings = settings_with(context, numbers_of(inquiry).option, value);
-    auto openings =
-        settings ? context.openings(inquiry.part(kPart), *settings) : Expected<std::vector<Opening>>(settings.error());
+    const std::uint64_t games = inquiry.part_at(strength, kPart);
+    auto openings = settings ? context.openings(games, *settings) : Expected<std::vector<Opening>>(settings.error());
     if (!openings) {
         return openings.error();
     }
@@ -72,7 +72,7 @@ struct Players {
                .settings = *std::move(settings),
                .agents = {std::move(agent)},
                .openings = *std::move(openings),
-               .games = inquiry.part(kPart),
+               .games = games,
                .seed = inquiry.seed,
                .keeps = selfplay::Keeps::kMoves,
                .logs_searches = true};

@@ -18,6 +18,8 @@ inline constexpr std::size_t kStronger = kStrengths - 1;
 
 // Levels are both strengths and, behind them, beginners.
 inline constexpr std::size_t kBeginners = kStrengths;
+// In the order of a table: beginners first.
+inline constexpr std::array<std::size_t, kStrengths + 1> kLevels = {kBeginners, 0, kStronger};
 [[nodiscard]] constexpr std::string_view level_name(std::size_t level) {
     return level == kBeginners ? "beginners" : kStrengthNames[level];
 }

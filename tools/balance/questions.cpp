@@ -12,6 +12,7 @@
 #include "tools/balance/seats_question.hpp"
 #include "tools/balance/set_up_question.hpp"
 #include "tools/balance/skill_question.hpp"
+#include "tools/balance/starts_question.hpp"
 #include "tools/balance/tiles_question.hpp"
 #include "tools/balance/tune_question.hpp"
 
@@ -22,10 +23,10 @@ namespace sparring::balance {
 
 std::span<const Question> questions() {
     static const std::vector<Question> all = {
-        seats_question(), course_question(),    decisions_question(), luck_question(),
-        skill_question(), power_ups_question(), levels_question(),    set_up_question(),
-        tiles_question(), pieces_question(),    players_question(),   readings_question(),
-        mend_question(),  compare_question(),   tune_question(),      examples_question()};
+        seats_question(),  starts_question(),    course_question(),   decisions_question(), luck_question(),
+        skill_question(),  power_ups_question(), levels_question(),   set_up_question(),    tiles_question(),
+        pieces_question(), players_question(),   readings_question(), mend_question(),      compare_question(),
+        tune_question(),   examples_question()};
     return all;
 }
 

@@ -174,11 +174,12 @@ namespace {
 }
 
 [[nodiscard]] std::string games_in_words(const Inquiry& inquiry) {
-    const std::string basic = fmt::format("{} of each strength for the basic questions", grouped(inquiry.games));
-    return inquiry.plays_on()
-               ? fmt::format("{}; up to {} until it is decided whether seats are equal and who thinks more wins more",
-                             basic, grouped(inquiry.most_games))
-               : basic;
+    const std::string basic = inquiry.games_in_words() + " for the basic questions";
+    return inquiry.plays_on() ? fmt::format(
+                                    "{}; up to {} of the stronger agents until it is decided whether seats are equal "
+                                    "and who thinks more wins more",
+                                    basic, grouped(inquiry.most_games))
+                              : basic;
 }
 
 [[nodiscard]] Expected<report::Report> begin_report(Context& context, const Strength& strength) {

@@ -26,7 +26,6 @@ namespace {
 // Of the weaker agents alone: games of the stronger ones are so dear that a few of them with each kind would show
 // nothing, where thousands of the weaker ones cost less.
 constexpr std::size_t kScreened = 0;
-constexpr double kPartOfScreenedArm = 24;  // between agents that are quick
 
 [[nodiscard]] const TileScreen& screen_of(const Inquiry& inquiry) { return *inquiry.facts->screen; }
 
@@ -197,7 +196,7 @@ void add_screen_findings(const Inquiry& inquiry, const ScreenEffects& effects, r
 
 }  // namespace
 
-std::uint64_t screened_games(const Inquiry& inquiry) { return inquiry.part(kPartOfScreenedArm); }
+std::uint64_t screened_games(const Inquiry& inquiry) { return inquiry.part_at(kScreened, 1); }
 
 Expected<std::vector<Arm>> screen_arms(const Context& context) {
     const Inquiry& inquiry = context.inquiry();

@@ -108,8 +108,8 @@ void add_work_options(CLI::App& command, balance::Arguments& arguments) {
 
 // What so many games can show, said before they are played.
 void show_needs(const balance::Inquiry& inquiry, std::span<const balance::Need> needs, Console& console) {
-    console.err << fmt::format("{}: {} games of each strength, {} and {}\n", inquiry.game.name(),
-                               grouped(inquiry.games), inquiry.profile.agents[0], inquiry.profile.agents[1]);
+    console.err << fmt::format("{}: {}, {} and {}\n", inquiry.game.name(), inquiry.games_in_words(),
+                               inquiry.profile.agents[0], inquiry.profile.agents[1]);
     for (const balance::Need& need : needs) {
         console.err << folded(fmt::format("  {}: {} needs {} games; the {} planned show {}\n", need.question,
                                           need.effect, grouped(need.needed), grouped(need.planned), need.detectable),

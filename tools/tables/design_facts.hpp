@@ -25,6 +25,8 @@ class Table;
 struct OptionValues {
     std::string option;
     std::vector<std::string> values;  // two or more
+    // What a value does, where it says little by itself: "twice as many cards of a kind".
+    std::map<std::string, std::string> words = {};  // NOLINT(readability-redundant-member-init)
 };
 
 // An agent as text, with its measured rating on the scale of the game's levels: Elo above the greedy agent.
@@ -43,6 +45,7 @@ struct StudyProfile {
     std::string judge;                       // the agent that says what decisions are worth; none: nobody can
     int opening_plies = 0;                   // random plies before the agents take over; 0: games differ by themselves
     std::uint64_t games = 1000;              // of the basic arm of each strength
+    double weaker_times = 1;                 // as many of the weaker agents, where these are much quicker
     std::string_view length_unit = "plies";  // what the length of a game is counted in
     std::vector<OptionValues> readings;      // of the rules that a designer will want to know about
     std::vector<OptionValues> repairs;       // further values of options that may mend what is wrong
@@ -188,6 +191,12 @@ struct DesignFacts {
     StudyProfile profile;
     // Why all seats are alike by the rules, as a sentence without its full stop; empty if they are not.
     std::string why_seats_are_alike;
+    // Why all places are alike but for the order of turns, likewise: then all have the same chances over games that
+    // each starts in turn.
+    std::string why_places_are_alike;
+    // Where they are not, rules by which each place in turn starts, the first as it is; none if there are no such
+    // rules.
+    std::vector<OptionSetting> starts;
     // The kinds of events that are turns, where a game is as long as its turns; else it is as long as its plies.
     std::vector<std::string> turn_events;
     // The kind of events in which a seat takes something from another; empty where nothing is taken.

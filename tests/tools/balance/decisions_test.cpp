@@ -137,4 +137,12 @@ TEST_CASE("a study tells of decisions that matter, and of kingmaking where there
     const auto kings = table_of(report_in(many.path()), "kingmaking")["rows"];
     CHECK(kings.size() == 2);
     CHECK(kings[0][1].get<int>() > 100);
+    // Beside beginners and the weaker agents, who have half as many decisions looked at, but no fewer than sixteen.
+    const auto levels = table_of(report_in(many.path()), "decisions-by-level")["rows"];
+    REQUIRE(levels.size() == 3);
+    CHECK(levels[0][0] == "beginners");
+    CHECK(levels[0][1] == 16);
+    CHECK(levels[2][0] == "stronger");
+    CHECK(levels[2][2] == table_of(report_in(many.path()), "decisions-that-matter")["rows"][3][2]);
+    CHECK(levels[2][5] == kings[1][2]);
 }

@@ -12,6 +12,7 @@ using namespace sparring;
 using namespace sparring::balance;
 using sparring::balance::fixtures::Answer;
 using sparring::balance::fixtures::asked;
+using sparring::balance::fixtures::SelectedGame;
 using Words = std::vector<std::string>;
 
 namespace {
@@ -165,4 +166,16 @@ TEST_CASE("an inquiry has all questions that fit, or those asked for") {
     // Of a tenth of the games, but never fewer than that.
     CHECK(all.part(0.1) == static_cast<std::uint64_t>(std::llround(0.1 * static_cast<double>(all.games))));
     CHECK(all.part(1e-6, 3) == 3);
+}
+
+TEST_CASE("of weaker agents that are much quicker there are more games, unless others are named") {
+    const Inquiry usual = asked(SelectedGame::about("drakon", {}, 20));
+    CHECK(usual.games_in_words() == "20 games of the stronger agents and 480 of the weaker ones");
+    CHECK(usual.part_at(0, 0.5) == 240);
+    CHECK(usual.part_at(kBeginners, 1) == 480);
+    CHECK(usual.part_at(kStronger, 0.5) == 16);
+    Arguments arguments = SelectedGame::about("drakon", {}, 20);
+    arguments.agents = {"ismcts:sims=50", "ismcts:sims=500"};
+    CHECK(asked(arguments).games_in_words() == "20 games of each strength");
+    CHECK(asked(SelectedGame::about("power-play", {}, 20)).games_at(0) == 20);
 }

@@ -160,6 +160,22 @@ TEST_CASE("what makes a planted fault go away is found, on games that were not s
     CHECK(found >= fault_runs() - fault_runs() / 20);
 }
 
+TEST_CASE("where there is too little gold, more of it is found to mend that") {
+    const int found = count_runs([](int seed) {
+        const FaultJson findings =
+            studied("drakon", "80", seed,
+                    {"--set", "tiles=ST=0,0,0,0,1/FG=4,0,0,0,0/SL=1,1,1,1,0/PL=3,3,3,3,8", "--agent", "policy",
+                     "--agent", "policy", "--question", "seats,mend"})["findings"];
+        return std::ranges::any_of(findings, [](const FaultJson& finding) {
+            return finding["text"] ==
+                       "With twice as many chambers Find One Gold (8 in place of 4) fewer games have no single winner, "
+                       "by" &&
+                   finding["standing"] == "one strength" && finding["figure"]["value"] > 0;
+        });
+    });
+    CHECK(found >= fault_runs() - fault_runs() / 20);
+}
+
 TEST_CASE("a Power-Up that is stronger than the others is found to be worth more than any") {
     const int found = count_runs([](int seed) {
         std::vector<std::string> more = kQuick;

@@ -77,6 +77,63 @@ TEST_CASE("a kind is made idle beside those that are idle already") {
     CHECK(*facts->items->idle(1, 'S') == OptionSetting{"idle", "1:S,2:S"});
 }
 
+TEST_CASE("each home of the Mega Board starts in turn, but not where homes are alike or some Power-Ups are idle") {
+    const auto starts = facts_of("mega-board:mega-3")->starts;
+    REQUIRE(starts.size() == 3);
+    CHECK(starts[0] == OptionSetting{"layout", "mega-3"});
+    CHECK(starts[1] == OptionSetting{"layout", "m0.0/s0.-1=3n/w-1.0=1e/n0.1=2s"});
+    CHECK(starts[2] == OptionSetting{"layout", "m0.0/s0.-1=2n/w-1.0=3e/n0.1=1s"});
+    CHECK(facts_of("mega-board:double-6")->starts.size() == 6);
+    CHECK(facts_of("mega-board:mega-2")->starts.empty());
+    CHECK_FALSE(facts_of("mega-board:mega-2")->why_places_are_alike.empty());
+    for (const std::string layout : {"mega-2", "mega-4"}) {
+        const auto facts = facts_of("mega-board", {"layout=" + layout, "idle=1:S"});
+        CHECK(facts->starts.empty());
+        CHECK(facts->why_places_are_alike.empty());
+    }
+    CHECK(facts_of("draughtnauts", {"idle=1:S"})->why_places_are_alike.empty());
+}
+
+TEST_CASE("a game whose places are alike has as many lines of play whoever starts") {
+    for (const std::string players : {"2", "4"}) {
+        for (const std::string start : {"L", "wedge", "block", "quincunx"}) {
+            CAPTURE(players, start);
+            const std::vector<std::string> sets = {"players=" + players, "start=" + start};
+            const auto chosen = choose_game({"power-play", sets}, program_catalogue());
+            REQUIRE(chosen);
+            CHECK_FALSE(facts_of("power-play", sets)->why_places_are_alike.empty());
+            const std::string position = chosen->table->line({}, {})->position;
+            const auto lines_of = [&](char first) {
+                return chosen->table->perft({.position = first + position.substr(1), .depth = 3})->leaves;
+            };
+            for (char first = '2'; first <= players[0]; ++first) {
+                CHECK(lines_of(first) == lines_of('1'));
+            }
+        }
+    }
+    // Of three corners the middle one has two beside it.
+    CHECK(facts_of("power-play", {"players=3"})->why_places_are_alike.empty());
+}
+
+TEST_CASE("each kind of chamber may be left out or be there twice as often, and that is told in words") {
+    const auto facts = facts_of("drakon");
+    const auto& repairs = facts->profile.repairs;
+    const auto tiles = std::ranges::find(repairs, "tiles", &OptionValues::option);
+    REQUIRE(tiles != repairs.end());
+    CHECK(tiles->values.size() == 1 + 2 * facts->screen->kinds.size());
+    CHECK(tiles->values.front() == "standard");
+    std::vector<std::string> words;
+    for (const auto& [value, told] : tiles->words) {
+        words.push_back(told);
+        const auto changed = choose_game({"drakon", {"tiles=" + value}}, program_catalogue());
+        CAPTURE(told);
+        CHECK(changed);
+    }
+    CHECK(std::ranges::count(words, "twice as many chambers Find One Gold (26 in place of 13)") == 1);
+    CHECK(std::ranges::count(words, "plain chambers in place of Find One Gold (13)") == 1);
+    CHECK(words.size() == 2 * facts->screen->kinds.size());
+}
+
 TEST_CASE("tiles are made blank that do something, but none without which there is no track") {
     const auto facts = facts_of("board-game-battle");
     REQUIRE(facts->track);

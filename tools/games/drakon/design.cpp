@@ -29,6 +29,41 @@ using drakon::Code;
     return box;
 }
 
+// Twice as many chambers of a code.
+[[nodiscard]] Box twice_as_many(Box box, Code code) {
+    for (std::size_t shape = 0; shape < drakon::kShapes; ++shape) {
+        auto& count = box.counts[index(kind_of(code, static_cast<drakon::Shape>(shape)))];
+        count = static_cast<std::uint8_t>(2 * count);
+    }
+    return box;
+}
+
+// Whether the chambers of a code can be other than they are: of Start and plain ones there is nothing to change.
+[[nodiscard]] bool is_changeable(const Box& box, Code code) {
+    return code != Code::kStart && code != Code::kPlain && box.of_code(code) > 0;
+}
+
+// Other numbers of chambers, code by code.
+[[nodiscard]] OptionValues other_numbers(const Box& box) {
+    OptionValues numbers{.option = "tiles", .values = {drakon::format_box(box)}};
+    for (std::size_t place = 0; place < drakon::kCodes; ++place) {
+        const auto code = static_cast<Code>(place);
+        if (!is_changeable(box, code)) {
+            continue;
+        }
+        const std::string_view name = drakon_chamber(code).name;
+        const int count = box.of_code(code);
+        for (const auto& [changed, words] :
+             {std::pair{plain_for(box, code), fmt::format("plain chambers in place of {} ({})", name, count)},
+              std::pair{twice_as_many(box, code),
+                        fmt::format("twice as many chambers {} ({} in place of {})", name, 2 * count, count)}}) {
+            numbers.values.push_back(drakon::format_box(changed));
+            numbers.words[numbers.values.back()] = words;
+        }
+    }
+    return numbers;
+}
+
 [[nodiscard]] TileChange change_to(const Box& box, std::string_view name) {
     return {.name = std::string(name), .title = {}, .square = {}, .rule = {"tiles", drakon::format_box(box)}};
 }
@@ -37,7 +72,7 @@ using drakon::Code;
     std::vector<TileScreen::Kind> kinds;
     for (std::size_t number = 0; number < drakon::kCodes; ++number) {
         const auto code = static_cast<Code>(number);
-        if (code != Code::kStart && code != Code::kPlain && box.of_code(code) > 0) {
+        if (is_changeable(box, code)) {
             kinds.push_back({.without = change_to(plain_for(box, code), drakon::name_of(code)),
                              .code = std::string(drakon::name_of(code)),
                              .title = std::string(drakon_chamber(code).name),
@@ -79,21 +114,24 @@ using drakon::Code;
 
 std::shared_ptr<const DesignFacts> drakon_design(const Settings& settings) {
     DesignFacts facts;
-    facts.profile = {.agents = {"policy", "ismcts:sims=1760,memory=16"},  // of some 176 moves
+    facts.profile = {.agents = {"policy", "ismcts:sims=2800,memory=16"},  // of some 270 moves
                      .ladder = "ismcts:memory=16,sims=",
-                     .first_rung = 1760,
+                     .first_rung = 2800,
                      .rungs = 1,
                      .beginner = "random",
-                     .judge = "ismcts:memory=16,sims=7040",
+                     .judge = "ismcts:memory=16,sims=11200",
                      .opening_plies = 0,
                      .games = 64,
+                     .weaker_times = 24,
                      .length_unit = "plies",
                      .readings = {{"next_move", {"location", "token"}}},
                      .repairs = {{"hoard", {"28", "14", "20", "40"}}},
                      .players = {"players", {"2", "3", "4", "5", "6"}}};
+    facts.why_places_are_alike = "everybody starts from the same chamber with as much";
     facts.has_luck_in_play = true;
     if (const auto box = drakon::parse_box(option_text<Drakon>(settings, "tiles"))) {
         facts.screen = screen_of(*box);
+        facts.profile.repairs.push_back(other_numbers(*box));
     }
     return std::make_shared<const DesignFacts>(std::move(facts));
 }

@@ -36,6 +36,9 @@ std::shared_ptr<const DesignFacts> draughtnauts_design(const Settings& settings)
                      .repairs = {{"no_progress_plies", {"80", "40", "160"}}, {"no_move", {"loss", "draw"}}},
                      .players = {}};
     facts.captures = kCaptureEvent;
+    if (option("idle") == "none") {
+        facts.why_places_are_alike = "half a turn of the board makes each side the other";
+    }
     if (option("power_ups") == "true") {
         facts.profile.readings = power_up_readings();
         facts.profile.ratings = {{"alphabeta:nodes=40,tables=0", 663},

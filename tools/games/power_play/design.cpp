@@ -49,6 +49,9 @@ std::shared_ptr<const DesignFacts> power_play_design(const Settings& settings) {
                                   {"knockout", {"12", "15", "18", "21", "24"}}},
                      .repairs = {{"nest", {"tree", "assembled", "any"}}, {"quiet_plies", {"200", "60", "400"}}},
                      .players = {"players", {"2", "3", "4"}}};
+    if (players != "3") {
+        facts.why_places_are_alike = "the board looks the same from the corner of every player";
+    }
     if (players == "4") {
         facts.profile.ratings = {
             {"brsplus:nodes=72,tt=1", -3}, {"brsplus:nodes=580,tt=1", 443}, {"brsplus:nodes=2320,tt=1", 820}};
