@@ -140,6 +140,13 @@ template <typename Adjust>
 
 }  // namespace
 
+Evidence evidence_beyond(statistics::SampleMean mean, double centre, std::optional<double> adjusted_p) {
+    if (mean.mean) {
+        *mean.mean -= centre;
+    }
+    return {mean, adjusted_p};
+}
+
 report::Finding::Standing standing_of(const std::array<Evidence, kStrengths>& evidence, double alpha) {
     const auto is_found = [&](const Evidence& one) {
         return one.effect.mean && one.adjusted_p && *one.adjusted_p <= alpha;

@@ -67,6 +67,9 @@ struct Evidence {
     std::optional<double> adjusted_p;  // after correction for all questions of its family
 };
 
+// That a mean is above or below `centre`.
+[[nodiscard]] Evidence evidence_beyond(statistics::SampleMean mean, double centre, std::optional<double> adjusted_p);
+
 // A claim if it is found at both strengths with the same sign. If only one shows it, it depends on the strength where
 // the two effects are shown to differ (Welch's test at `alpha`).
 [[nodiscard]] report::Finding::Standing standing_of(const std::array<Evidence, kStrengths>& evidence, double alpha);

@@ -89,11 +89,8 @@ report::Finding opposites_finding(const Inquiry& inquiry, const GamesOfStrengths
     }
     std::array<Evidence, kStrengths> evidence;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        statistics::SampleMean share = share_of_opposites(*games[strength], furthest, inquiry.seats());
-        evidence[strength] = {share, opposites_p(inquiry, share)};
-        if (share.mean) {
-            evidence[strength].effect.mean = *share.mean - equal;
-        }
+        const auto share = share_of_opposites(*games[strength], furthest, inquiry.seats());
+        evidence[strength] = evidence_beyond(share, equal, opposites_p(inquiry, share));
     }
     const double confidence = statistics::simultaneous_confidence(statistics::kDefaultConfidence, pairs_asked(inquiry));
     return {.section = "seats",

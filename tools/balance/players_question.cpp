@@ -197,11 +197,7 @@ struct Players {
     std::array<Evidence, kStrengths> evidence;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         const Tabled& of = all[strength][place];
-        statistics::SampleMean beyond = of.seats.shares[seat];
-        if (beyond.mean) {
-            beyond.mean = *beyond.mean - of.equal();
-        }
-        evidence[strength] = {beyond, of.adjusted_p};
+        evidence[strength] = evidence_beyond(of.seats.shares[seat], of.equal(), of.adjusted_p);
     }
     const auto standing = standing_of(evidence, inquiry.alpha);
     if (standing == report::Finding::Standing::kOpen || stronger.seat_names.size() == inquiry.seats()) {

@@ -166,11 +166,7 @@ using SeatFigures = std::array<std::vector<report::Figure>, kStrengths>;
     std::array<Evidence, kStrengths> evidence;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         const SeatsJudgement& judgement = decided[strength].judgement;
-        statistics::SampleMean above = judgement.shares[furthest];
-        if (above.mean) {
-            above.mean = *above.mean - equal;
-        }
-        evidence[strength] = {above, judgement.p_value};
+        evidence[strength] = evidence_beyond(judgement.shares[furthest], equal, judgement.p_value);
     }
     const bool is_balanced =
         std::ranges::all_of(decided, [](const DecidedSeats& one) { return one.judgement.is_balanced; });

@@ -168,10 +168,7 @@ struct Judged {
     const double equal = 1 / static_cast<double>(inquiry.seats());
     std::array<Evidence, kStrengths> evidence;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        evidence[strength] = {judged[strength].shares[row], corrected(judged[strength].p_value)};
-        if (auto& mean = evidence[strength].effect.mean) {
-            *mean -= equal;
-        }
+        evidence[strength] = evidence_beyond(judged[strength].shares[row], equal, corrected(judged[strength].p_value));
     }
     return {.section = "starts",
             .text = std::move(text),

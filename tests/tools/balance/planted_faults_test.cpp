@@ -163,7 +163,7 @@ TEST_CASE("what makes a planted fault go away is found, on games that were not s
 TEST_CASE("where there is too little gold, more of it is found to mend that") {
     const int found = count_runs([](int seed) {
         const FaultJson findings =
-            studied("drakon", "80", seed,
+            studied("drakon", "160", seed,
                     {"--set", "tiles=ST=0,0,0,0,1/FG=4,0,0,0,0/SL=1,1,1,1,0/PL=3,3,3,3,8", "--agent", "policy",
                      "--agent", "policy", "--question", "seats,mend"})["findings"];
         return std::ranges::any_of(findings, [](const FaultJson& finding) {

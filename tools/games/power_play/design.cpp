@@ -34,9 +34,9 @@ std::shared_ptr<const DesignFacts> power_play_design(const Settings& settings) {
     const std::string players = option_text<PowerPlay>(settings, "players");
     const std::string search = players == "2" ? "alphabeta" : "brsplus";  // the best with so many players
     DesignFacts facts;
-    facts.profile = {.agents = {search + ":nodes=580,tt=1", search + ":nodes=2320,tt=1"},  // of some 58 moves
+    facts.profile = {.agents = {search + ":nodes=600,tt=1", search + ":nodes=2320,tt=1"},  // of some 58 moves
                      .ladder = search + ":tt=1,nodes=",
-                     .first_rung = 580,
+                     .first_rung = 1160,
                      .rungs = 3,
                      .beginner = search + ":nodes=72,tt=1",
                      .judge = search + ":tt=4,nodes=20000",
