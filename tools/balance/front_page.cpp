@@ -24,11 +24,15 @@ namespace {
 
 [[nodiscard]] std::string percent_of(double part) { return fixed(kPoints * part, 1) + " %"; }
 
-// What is left where everybody starts in turn, if the rules say so.
-[[nodiscard]] std::string fairness_of_several(const Inquiry& inquiry) {
+// What is left of seats that are not balanced where everybody starts in turn, if the rules say so.
+[[nodiscard]] std::string fairness_of_several(const Inquiry& inquiry,
+                                              const std::array<DecidedSeats, kStrengths>& decided) {
     const std::string& why = inquiry.facts->why_places_are_alike;
-    return why.empty() ? ""
-                       : fmt::format(" Over games that everybody starts in turn all have the same chances: {}.", why);
+    const bool is_balanced =
+        std::ranges::all_of(decided, [](const DecidedSeats& seats) { return seats.judgement.is_balanced; });
+    return why.empty() || is_balanced
+               ? ""
+               : fmt::format(" Over games that everybody starts in turn all have the same chances: {}.", why);
 }
 
 [[nodiscard]] std::string fairness(const Inquiry& inquiry, const std::array<DecidedSeats, kStrengths>& decided) {
@@ -195,10 +199,11 @@ Expected<std::vector<report::Answer>> front_page(Context& context, const Strengt
         seats[strength] = *std::move(decided);
     }
     const std::vector<PlayedGame>& stronger = *(*games)[kStronger];
-    std::vector<report::Answer> answers = {{"Is it fair?", fairness(inquiry, seats) + fairness_of_several(inquiry)},
-                                           {"Does skill tell?", skill(inquiry, strength)},
-                                           {"How long is it?", length(inquiry, stronger)},
-                                           {"Does somebody win?", draws(*games)}};
+    std::vector<report::Answer> answers = {
+        {"Is it fair?", fairness(inquiry, seats) + fairness_of_several(inquiry, seats)},
+        {"Does skill tell?", skill(inquiry, strength)},
+        {"How long is it?", length(inquiry, stronger)},
+        {"Does somebody win?", draws(*games)}};
     std::string leads = words_of_leads(leads_in(stronger));
     if (const auto captures = first_captures_in(stronger, inquiry)) {
         const std::string words = words_of_first_captures(*captures, inquiry);

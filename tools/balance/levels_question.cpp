@@ -213,7 +213,7 @@ void compare_ends(std::vector<AtLevels>& rows) {
     compare_ends(*rows);
     const Inquiry& inquiry = context.inquiry();
     for (const AtLevels& row : *rows) {
-        if (row.adjusted_p && *row.adjusted_p <= inquiry.alpha) {
+        if (row.is_primary && row.adjusted_p && *row.adjusted_p <= inquiry.alpha) {
             report.findings.push_back(
                 {.section = "levels",
                  .text = fmt::format("From beginners to the stronger agents \"{}\" changes:", row.title),
