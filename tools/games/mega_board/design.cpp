@@ -32,6 +32,7 @@ namespace {
 // Each home in turn: what is east and west of a Mega Board is not joined to it as what is north and south.
 [[nodiscard]] std::vector<OptionSetting> starts_of(const mega_board::LayoutPlan& plan) {
     std::vector<OptionSetting> starts;
+    starts.reserve(static_cast<std::size_t>(plan.seats()));
     for (int start = 0; start < plan.seats(); ++start) {
         starts.push_back(started_by(plan, start));
     }
