@@ -24,8 +24,8 @@ namespace sparring::balance {
 
 namespace {
 
-constexpr double kPart = 0.25;  // of the basic games, for each start
-constexpr double kTests = 2;    // places and turns
+constexpr double kPartOfStart = 0.25;  // of the basic games, for each start
+constexpr double kTests = 2;           // places and turns
 
 constexpr std::array<std::string_view, 8> kOrdinals = {"first", "second", "third",   "fourth",
                                                        "fifth", "sixth",  "seventh", "eighth"};
@@ -43,7 +43,7 @@ struct Judged {
 [[nodiscard]] Expected<Arm> start_arm(const Context& context, std::size_t start, std::size_t strength) {
     const Inquiry& inquiry = context.inquiry();
     Settings settings = settings_with(inquiry, starts_of(inquiry)[start]);
-    const std::uint64_t games = inquiry.part_at(strength, kPart);
+    const std::uint64_t games = inquiry.part_at(strength, kPartOfStart);
     auto openings = context.openings(games, settings);
     if (!openings) {
         return openings.error();
@@ -75,7 +75,7 @@ struct Judged {
 [[nodiscard]] std::vector<Need> starts_needs(const Inquiry& inquiry) {
     const double equal = 1 / static_cast<double>(inquiry.seats());
     const double spread = std::sqrt(equal * (1 - equal) / static_cast<double>(inquiry.seats()));
-    const std::uint64_t planned = inquiry.part(kPart);
+    const std::uint64_t planned = inquiry.part(kPartOfStart);
     const double least = statistics::detectable_mean_effect(static_cast<double>(planned), spread);
     return {{.question = "starts",
              .effect = fmt::format("a place {} points from an equal share, whoever starts",
