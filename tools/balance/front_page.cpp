@@ -59,11 +59,15 @@ namespace {
     }
     const auto interval = wins.interval(decided[kStronger].confidence);
     const double most = interval ? std::max(interval->upper - equal, equal - interval->lower) : 1;
+    std::string of_weaker = weaker.differs ? "; between weaker players the seats are not equal" : "";
+    if (weaker.is_balanced) {
+        of_weaker = fmt::format("; between weaker players every seat is within {} points of an equal part",
+                                shortest(kPoints * inquiry.margin));
+    }
     return fmt::format(
         "Not decided. {} is furthest off: it wins {}, where {} would be an equal part, and may be {} "
         "points off{}.",
-        seat, share, percent_of(equal), fixed(kPoints * most, 1),
-        weaker.differs ? "; between weaker players the seats are not equal" : "");
+        seat, share, percent_of(equal), fixed(kPoints * most, 1), of_weaker);
 }
 
 [[nodiscard]] std::string skill(const Inquiry& inquiry, const Strength& strength) {

@@ -62,6 +62,15 @@ TEST_CASE("seats that the rules make alike are not found to be so") {
     CHECK(closeness[0][2].get<std::string>().ends_with(" points"));
 }
 
+TEST_CASE("where the stronger agents played too little, what the weaker ones show is told beside it") {
+    const TemporaryFolder folder;
+    const std::string printed = played_study(
+        "drakon", folder.path(), {"--agent", "policy", "--agent", "policy", "--margin", "10", "--question", "seats"});
+    CHECK(printed.starts_with("Is it fair? Not decided. "));
+    CHECK(printed.find("; between weaker players every seat is within 10 points of an equal part. Over games") !=
+          std::string::npos);
+}
+
 TEST_CASE("seats that face each other are told together") {
     const TemporaryFolder folder;
     const std::string printed =
