@@ -54,7 +54,7 @@ std::shared_ptr<const DesignFacts> power_play_design(const Settings& settings) {
     }
     if (players == "4") {
         facts.profile.ratings = {
-            {"brsplus:nodes=72,tt=1", -3}, {"brsplus:nodes=580,tt=1", 443}, {"brsplus:nodes=2320,tt=1", 820}};
+            {"brsplus:nodes=72,tt=1", -3}, {"brsplus:nodes=600,tt=1", 500}, {"brsplus:nodes=2320,tt=1", 820}};
     }
     facts.pieces = {.values_id = "pips",
                     .events_id = "meetings",
