@@ -176,9 +176,12 @@ namespace {
 [[nodiscard]] std::string games_in_words(const Inquiry& inquiry) {
     const std::string basic = inquiry.games_in_words() + " for the basic questions";
     return inquiry.plays_on() ? fmt::format(
-                                    "{}; up to {} of the stronger agents until it is decided whether seats are equal "
-                                    "and who thinks more wins more",
-                                    basic, grouped(inquiry.most_games))
+                                    "{}; up to {}{} until it is decided whether seats are equal and who thinks more "
+                                    "wins more",
+                                    basic, grouped(inquiry.most_games),
+                                    inquiry.profile.weaker_times == 1
+                                        ? ""
+                                        : " of the stronger agents, and in proportion of the weaker ones,")
                               : basic;
 }
 
