@@ -24,7 +24,7 @@ public:
             proven_[place] = pool.proven(edge).bits();
         }
         return {{std::span(sums_).first(edges.count), std::span(visits_).first(edges.count), node_visits,
-                 pool.ranks(edges)},
+                 pool.hints(edges)},
                 std::span(proven_).first(edges.count)};
     }
 

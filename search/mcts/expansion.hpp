@@ -3,17 +3,20 @@
 
 #include "engine/core/game.hpp"
 #include "search/mcts/node_pool.hpp"
+#include "search/mcts/selection.hpp"
 
-#include <cstdint>
+#include <array>
 #include <functional>
 #include <optional>
+#include <span>
 
 namespace sparring {
 
-// `move_of` gives the move of an item of the list. Nothing if the list is empty or the pool is full.
-template <Game G, bool KeepsRanks, class List, class MoveOfItem>
-std::optional<NodeIndex> add_node(NodePool<G, KeepsRanks>& pool, const StateOf<G>& state, const List& list,
-                                  MoveOfItem move_of, PoolRoom& room, Sharing sharing) {
+// `move_of` gives the move of an item of the list, each of which has a hint if any are kept. Nothing if the list is
+// empty or the pool is full.
+template <Game G, bool KeepsHints, class List, class MoveOfItem>
+std::optional<NodeIndex> add_node(NodePool<G, KeepsHints>& pool, const StateOf<G>& state, const List& list,
+                                  MoveOfItem move_of, std::span<const float> hints, PoolRoom& room, Sharing sharing) {
     if (list.empty()) {
         return std::nullopt;
     }
@@ -23,31 +26,36 @@ std::optional<NodeIndex> add_node(NodePool<G, KeepsRanks>& pool, const StateOf<G
     }
     EdgeIndex edge = pool.edges(*added).first;
     for (const auto& item : list) {
-        const MoveOf<G>& move = std::invoke(move_of, item);
-        pool.start_edge(edge, move);
-        if constexpr (KeepsRanks && RankedMoves<G>) {
-            pool.set_rank(edge,
-                          is_chance<G>(state) ? std::int8_t{0} : static_cast<std::int8_t>(G::move_rank(state, move)));
+        pool.start_edge(edge++, std::invoke(move_of, item));
+    }
+    if constexpr (KeepsHints) {
+        edge = pool.edges(*added).first;
+        for (const float hint : hints) {
+            pool.set_hint(edge++, hint);
         }
-        ++edge;
     }
     return added;
 }
 
 // A node for a decision or chance state, whose edges have no visits; nothing if the game is finished or the pool full.
-template <Game G, bool KeepsRanks>
-std::optional<NodeIndex> expand(NodePool<G, KeepsRanks>& pool, const StateOf<G>& state, PoolRoom& room,
-                                Sharing sharing = Sharing::kAlone) {
+template <Game G, SelectionPolicy Selection, bool KeepsHints>
+std::optional<NodeIndex> expand(NodePool<G, KeepsHints>& pool, const Selection& selection, const StateOf<G>& state,
+                                PoolRoom& room, Sharing sharing = Sharing::kAlone) {
+    std::array<float, KeepsHints ? G::kMaxMoves : 0> hints;
     if constexpr (StochasticGame<G>) {
         if (state.is_chance()) {
             OutcomeList<G> outcomes;
             generate_different_outcomes<G>(state, outcomes);
-            return add_node(pool, state, outcomes, &Outcome<MoveOf<G>>::move, room, sharing);
+            return add_node(pool, state, outcomes, &Outcome<MoveOf<G>>::move, {}, room, sharing);
         }
     }
     MoveList<G> moves;
     state.generate(moves);
-    return add_node(pool, state, moves, std::identity(), room, sharing);
+    const std::span<float> known = std::span(hints).first(KeepsHints ? moves.size() : 0);
+    if constexpr (KeepsHints) {
+        selection.template hint<G>(state, moves, known);
+    }
+    return add_node(pool, state, moves, std::identity(), known, room, sharing);
 }
 
 }  // namespace sparring

@@ -55,8 +55,8 @@ struct PoolRoom {
     Allotment edges;
 };
 
-// `KeepsRanks`: the ranks of moves are kept with the edges.
-template <Game G, bool KeepsRanks = false>
+// `KeepsHints`: what the selection knows of moves before they are tried is kept with the edges.
+template <Game G, bool KeepsHints = false>
 class NodePool {
 public:
     using Move = MoveOf<G>;
@@ -67,8 +67,7 @@ public:
     static constexpr bool kKeepsValues = G::kMaxSeats > 2;
 
     static constexpr std::size_t kBytesPerEdge = sizeof(double) + sizeof(std::uint32_t) + sizeof(NodeIndex) +
-                                                 sizeof(Move) + sizeof(std::uint8_t) +
-                                                 (KeepsRanks ? sizeof(std::int8_t) : 0);
+                                                 sizeof(Move) + sizeof(std::uint8_t) + (KeepsHints ? sizeof(float) : 0);
     // At most every edge is expanded.
     static constexpr std::size_t kBytesPerExpansion = sizeof(State) + sizeof(EdgeIndex) + sizeof(std::uint16_t) +
                                                       sizeof(NodeUse) + (kKeepsValues ? sizeof(Values) : 0);
@@ -87,8 +86,8 @@ public:
         if constexpr (kKeepsValues) {
             values_ = LargeArray<Values>(states_.size());
         }
-        if constexpr (KeepsRanks) {
-            ranks_ = LargeArray<std::int8_t>(edges);
+        if constexpr (KeepsHints) {
+            hints_ = LargeArray<float>(edges);
         }
     }
 
@@ -131,20 +130,20 @@ public:
         proven_[edge] = 0;
     }
 
-    [[nodiscard]] std::int8_t rank(EdgeIndex edge) const
-        requires KeepsRanks
+    [[nodiscard]] float hint(EdgeIndex edge) const
+        requires KeepsHints
     {
-        return ranks_[edge];
+        return hints_[edge];
     }
-    void set_rank(EdgeIndex edge, std::int8_t rank)
-        requires KeepsRanks
+    void set_hint(EdgeIndex edge, float hint)
+        requires KeepsHints
     {
-        ranks_[edge] = rank;
+        hints_[edge] = hint;
     }
     // Empty if none are kept.
-    [[nodiscard]] std::span<const std::int8_t> ranks(EdgeRange edges) const {
-        if constexpr (KeepsRanks) {
-            return {ranks_.data() + edges.first, edges.count};
+    [[nodiscard]] std::span<const float> hints(EdgeRange edges) const {
+        if constexpr (KeepsHints) {
+            return {hints_.data() + edges.first, edges.count};
         } else {
             return {};
         }
@@ -218,7 +217,7 @@ public:
         return {{{sums_.data() + edges.first, edges.count},
                  {visits_.data() + edges.first, edges.count},
                  node_visits,
-                 ranks(edges)},
+                 hints(edges)},
                 {proven_.data() + edges.first, edges.count}};
     }
 
@@ -245,8 +244,8 @@ private:
     LargeArray<EdgeIndex> first_edges_;
     LargeArray<std::uint16_t> edge_counts_;
     LargeArray<NodeUse> uses_;
-    LargeArray<Values> values_;      // empty with two seats
-    LargeArray<std::int8_t> ranks_;  // empty if none are kept
+    LargeArray<Values> values_;  // empty with two seats
+    LargeArray<float> hints_;    // empty if none are kept
     // Each on a cache line of its own.
     alignas(64) std::size_t node_count_ = 0;
     alignas(64) std::size_t edge_count_ = 0;

@@ -12,8 +12,8 @@
 namespace sparring {
 
 // By chance.
-template <StochasticGame G, bool KeepsRanks>
-[[nodiscard]] EdgeIndex drawn_outcome(const NodePool<G, KeepsRanks>& pool, NodeIndex node, FastRandom& random) {
+template <StochasticGame G, bool KeepsHints>
+[[nodiscard]] EdgeIndex drawn_outcome(const NodePool<G, KeepsHints>& pool, NodeIndex node, FastRandom& random) {
     OutcomeList<G> outcomes;
     generate_different_outcomes<G>(pool.state(node), outcomes);
     return pool.edges(node).first + static_cast<EdgeIndex>(pick_place(outcomes, random));
@@ -21,8 +21,8 @@ template <StochasticGame G, bool KeepsRanks>
 
 // By chance among those whose part of the visits is behind their probability, in proportion to how far. With several
 // simulations behind each draw, chance alone would take long to come near the probabilities.
-template <StochasticGame G, bool KeepsRanks>
-[[nodiscard]] EdgeIndex due_outcome(const NodePool<G, KeepsRanks>& pool, NodeIndex node, FastRandom& random) {
+template <StochasticGame G, bool KeepsHints>
+[[nodiscard]] EdgeIndex due_outcome(const NodePool<G, KeepsHints>& pool, NodeIndex node, FastRandom& random) {
     OutcomeList<G> outcomes;
     generate_different_outcomes<G>(pool.state(node), outcomes);
     const EdgeRange edges = pool.edges(node);

@@ -23,15 +23,15 @@ template <class Pool>
 }
 
 // Who shares the win whatever happens from a node on; empty if that is not known.
-template <Game G, bool KeepsRanks>
-[[nodiscard]] SeatSet proven_outcome(const NodePool<G, KeepsRanks>& pool, NodeIndex node) {
+template <Game G, bool KeepsHints>
+[[nodiscard]] SeatSet proven_outcome(const NodePool<G, KeepsHints>& pool, NodeIndex node) {
     return is_chance<G>(pool.state(node)) ? proof_of(pool, node, ChanceProof()).winners()
                                           : decision_proof(pool, node).winners();
 }
 
 // True if nothing is left to find out at a node: the seat to move wins, or the outcome behind every edge is known.
-template <Game G, bool KeepsRanks>
-[[nodiscard]] bool is_settled(const NodePool<G, KeepsRanks>& pool, NodeIndex node) {
+template <Game G, bool KeepsHints>
+[[nodiscard]] bool is_settled(const NodePool<G, KeepsHints>& pool, NodeIndex node) {
     if (is_chance<G>(pool.state(node))) {
         return proof_of(pool, node, ChanceProof()).is_all_known();
     }

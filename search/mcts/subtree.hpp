@@ -13,8 +13,8 @@
 namespace sparring {
 
 // The expanded node for `state` at `node` or up to `depth` moves below it, behind edges of so many visits and more.
-template <Game G, bool KeepsRanks>
-[[nodiscard]] std::optional<NodeIndex> find_node_below(const NodePool<G, KeepsRanks>& pool, NodeIndex node,
+template <Game G, bool KeepsHints>
+[[nodiscard]] std::optional<NodeIndex> find_node_below(const NodePool<G, KeepsHints>& pool, NodeIndex node,
                                                        const StateOf<G>& state, int depth, std::uint32_t least_visits) {
     if (pool.state(node) == state) {
         return node;
@@ -34,8 +34,8 @@ template <Game G, bool KeepsRanks>
 // The same from the root on, the first node, if there is one, which has so many visits: as deep as a round of all seats
 // goes, each with a move and what chance brings. What was hardly visited is not worth looking for: at most 4,096 nodes
 // of each depth are looked at.
-template <Game G, bool KeepsRanks>
-[[nodiscard]] std::optional<NodeIndex> find_node(const NodePool<G, KeepsRanks>& pool, const StateOf<G>& state,
+template <Game G, bool KeepsHints>
+[[nodiscard]] std::optional<NodeIndex> find_node(const NodePool<G, KeepsHints>& pool, const StateOf<G>& state,
                                                  std::uint32_t visits) {
     constexpr int kDeepest = 2 * static_cast<int>(G::kMaxSeats);
     constexpr std::uint32_t kMostOfADepth = 4'096;
@@ -46,23 +46,23 @@ template <Game G, bool KeepsRanks>
 }
 
 // Copies an edge with all but the node behind it.
-template <Game G, bool KeepsRanks>
-void copy_edge(const NodePool<G, KeepsRanks>& source, EdgeIndex from, NodePool<G, KeepsRanks>& target, EdgeIndex to) {
+template <Game G, bool KeepsHints>
+void copy_edge(const NodePool<G, KeepsHints>& source, EdgeIndex from, NodePool<G, KeepsHints>& target, EdgeIndex to) {
     target.start_edge(to, source.move(from));
     target.set_statistics(to, source.sum(from), source.visits(from));
     target.prove(to, source.proven(from));
-    if constexpr (KeepsRanks) {
-        target.set_rank(to, source.rank(from));
+    if constexpr (KeepsHints) {
+        target.set_hint(to, source.hint(from));
     }
 }
 
 // A node of one pool with all its edges as a node of another, of the same size.
-template <Game G, bool KeepsRanks>
-[[nodiscard]] NodeIndex copy_node(const NodePool<G, KeepsRanks>& source, NodeIndex original,
-                                  NodePool<G, KeepsRanks>& target, PoolRoom& room) {
+template <Game G, bool KeepsHints>
+[[nodiscard]] NodeIndex copy_node(const NodePool<G, KeepsHints>& source, NodeIndex original,
+                                  NodePool<G, KeepsHints>& target, PoolRoom& room) {
     const EdgeRange edges = source.edges(original);
     const NodeIndex copy = *target.add(source.state(original), edges.count, room);
-    if constexpr (NodePool<G, KeepsRanks>::kKeepsValues) {
+    if constexpr (NodePool<G, KeepsHints>::kKeepsValues) {
         target.set_values(copy, source.values(original));
     }
     EdgeIndex to = target.edges(copy).first;
@@ -74,8 +74,8 @@ template <Game G, bool KeepsRanks>
 
 // Replaces what is in `target`, of the same size as `source`, by the tree below a node, which becomes the root: by what
 // is nearest to it, if `is_over` ends the copying before all is done.
-template <Game G, bool KeepsRanks, std::predicate IsOver>
-void copy_subtree(const NodePool<G, KeepsRanks>& source, NodeIndex root, NodePool<G, KeepsRanks>& target,
+template <Game G, bool KeepsHints, std::predicate IsOver>
+void copy_subtree(const NodePool<G, KeepsHints>& source, NodeIndex root, NodePool<G, KeepsHints>& target,
                   const IsOver& is_over) {
     struct Pending {
         NodeIndex original;

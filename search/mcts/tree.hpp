@@ -41,7 +41,7 @@ public:
     using State = StateOf<G>;
     using Move = MoveOf<G>;
     using Values = Payoffs<G::kMaxSeats>;
-    using Pool = NodePool<G, kUsesRanks<Selection>>;
+    using Pool = NodePool<G, HintingSelection<Selection, G>>;
 
     using Worker = MctsWorker<G, Pool, typename MemoryOfPlayout<Playout, G>::Type>;
 
@@ -73,7 +73,7 @@ public:
         }
         pool_.clear();
         PoolRoom room;
-        static_cast<void>(expand(pool_, state, room));
+        static_cast<void>(expand(pool_, selection_, state, room));
         root_values_.assign(pool_.edges(0).count, Values{});
         root_visits_ = 0;
         is_root_settled_ = false;
@@ -280,10 +280,10 @@ private:
         const EdgesSeen seen =
             may_change ? worker.copy.take(pool_, edges, node_visits) : pool_.seen(edges, node_visits);
         std::array<double, G::kMaxMoves> priorities;
-        selection_.score(seen.statistics, std::span(priorities).first(edges.count));
+        const std::size_t scored = selection_.score(seen.statistics, std::span(priorities).first(edges.count));
         std::size_t best = 0;
         double best_priority = -1.0;
-        for (std::size_t edge = 0; edge < edges.count; ++edge) {
+        for (std::size_t edge = 0; edge < scored; ++edge) {
             // What is proven is worth just that, and there is nothing left to explore.
             const double priority = seen.proven[edge] == 0
                                         ? priorities[edge]
@@ -319,7 +319,7 @@ private:
         }
         State state = pool_.state(from);
         state.apply(pool_.move(edge));
-        const NodeIndex added = expand(pool_, state, worker.room, sharing_).value_or(kNoNode);
+        const NodeIndex added = expand(pool_, selection_, state, worker.room, sharing_).value_or(kNoNode);
         pool_.publish_child(edge, added);
         return added;
     }

@@ -4,6 +4,7 @@
 // the number of seats and what they may know.
 
 #include "engine/core/game.hpp"
+#include "eval/move_predictor.hpp"
 #include "search/baseline/baseline.hpp"
 #include "search/common/misjudging.hpp"
 #include "search/common/report.hpp"
@@ -32,10 +33,24 @@ namespace sparring {
 template <Game G>
 using UctOf = std::conditional_t<RankedMoves<G>, BiasedUct, Uct>;
 
+// Monte Carlo search that goes by what an evaluator predicts.
+template <PerfectInformationGame G, PredictsMoves E>
+using PredictedMcts = Mcts<G, Puct<typename E::Policy>, CutOffPlayout<G, E>>;
+
 // The searchers of an agent where nothing is hidden: those of every game, and those that look ahead.
 template <PerfectInformationGame G, ShareEvaluator<G> E, class... Ahead>
-using OpenSearcher = std::variant<RandomAgent<G>, GreedyAgent<G, E>, Mcts<G, UctOf<G>, RandomPlayout<G>>,
-                                  Mcts<G, UctOf<G>, CutOffPlayout<G, E>>, Ahead...>;
+struct OpenSearchers {
+    using Type = std::variant<RandomAgent<G>, GreedyAgent<G, E>, Mcts<G, UctOf<G>, RandomPlayout<G>>,
+                              Mcts<G, UctOf<G>, CutOffPlayout<G, E>>, Ahead...>;
+};
+template <PerfectInformationGame G, ShareEvaluator<G> E, class... Ahead>
+    requires PredictsMoves<E>
+struct OpenSearchers<G, E, Ahead...> {
+    using Type = std::variant<RandomAgent<G>, GreedyAgent<G, E>, Mcts<G, UctOf<G>, RandomPlayout<G>>,
+                              Mcts<G, UctOf<G>, CutOffPlayout<G, E>>, PredictedMcts<G, E>, Ahead...>;
+};
+template <PerfectInformationGame G, ShareEvaluator<G> E, class... Ahead>
+using OpenSearcher = typename OpenSearchers<G, E, Ahead...>::Type;
 
 // A search of fixed work for `bench`: of all positions of the plan, of the one that is meant for depth, or of the
 // start.
@@ -240,6 +255,14 @@ private:
         parameters.team = team_of(spec);
         const auto cutoff = static_cast<int>(spec.value_or("cutoff", Family::kMctsDefaults.cutoff));
         const CutOffPlayout<G, Judge> cut_off{evaluator, std::max(cutoff, 0)};
+        if constexpr (PredictsMoves<Judge>) {
+            if (cutoff >= 0 && evaluator.policy() && goes_by_policy(spec)) {
+                PuctParameters puct = Family::kMctsDefaults.predicted;
+                puct.exploration = spec.value_or("c", puct.exploration);
+                return Searcher(std::in_place_type<PredictedMcts<G, Judge>>, Puct(*evaluator.policy(), puct), cut_off,
+                                parameters);
+            }
+        }
         if (cutoff >= 0) {
             using Estimating = Mcts<G, UctOf<G>, CutOffPlayout<G, Judge>>;
             const UctOf<G> uct = make_uct(spec, Family::kMctsDefaults.exploration, Family::kMctsDefaults.bias);

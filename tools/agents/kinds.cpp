@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 
@@ -114,6 +115,18 @@ void add_net_parameter(std::vector<AgentKind>& kinds, int (*usual)(std::string_v
             kind.parameters.push_back(net_parameter(usual(kind.name)));
         }
     }
+}
+
+bool goes_by_policy(const AgentSpec& spec) {
+    return spec.kind == "mcts" && spec.value_or("policy", 1) != 0 && spec.value_or("misjudgement", 0) == 0;
+}
+
+void add_policy_parameter(std::vector<AgentKind>& kinds, const MctsDefaults& defaults) {
+    const auto mcts = std::ranges::find(kinds, "mcts", &AgentKind::name);
+    mcts->parameters.push_back({"policy",
+                                fmt::format("1 looks at probable moves first, by PUCT with c={}; 0 goes by UCT",
+                                            defaults.predicted.exploration),
+                                0, 1, "1", Kind::kInteger});
 }
 
 Team team_of(const AgentSpec& spec) { return tbb_team(static_cast<int>(spec.value_or("threads", 1))); }

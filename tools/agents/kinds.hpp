@@ -4,6 +4,7 @@
 #include "search/common/limits.hpp"
 #include "search/common/team.hpp"
 #include "search/common/time_control.hpp"
+#include "search/mcts/selection.hpp"
 #include "tools/agents/agent_spec.hpp"
 
 #include <optional>
@@ -21,6 +22,7 @@ struct MctsDefaults {
     // The same with playouts to the end.
     double playout_exploration = exploration;
     double playout_bias = bias;
+    PuctParameters predicted{};  // where moves are predicted
 };
 
 // A kind of agent and how deep it is to look when the time to a depth is measured.
@@ -55,6 +57,11 @@ struct DepthOfKind {
 [[nodiscard]] AgentParameter net_parameter(int usual);
 // To all kinds that go by an evaluator; `usual` says of a kind whether it goes by the network.
 void add_net_parameter(std::vector<AgentKind>& kinds, int (*usual)(std::string_view kind));
+
+// Whether Monte Carlo search goes by the policy of a game that has one. Levels that misjudge positions go by none,
+// which they would not misjudge.
+[[nodiscard]] bool goes_by_policy(const AgentSpec& spec);
+void add_policy_parameter(std::vector<AgentKind>& kinds, const MctsDefaults& defaults);
 
 // The workers of a search, as many as the settings of a spec say.
 [[nodiscard]] Team team_of(const AgentSpec& spec);

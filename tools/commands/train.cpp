@@ -115,6 +115,7 @@ void add_train_command(CLI::App& program, Console& console) {
     add_train_fit(command, console);
     add_train_test(command, console);
     add_train_weights(command, console);
+    add_train_policy(command, console);
 }
 
 }  // namespace sparring

@@ -13,6 +13,7 @@
 namespace sparring {
 
 inline constexpr std::uint64_t kMostNodesOfMove = 1'000'000'000;
+inline constexpr std::uint64_t kMostGames = 100'000'000;  // to fit to
 
 // Where the numbers of shards, games of a shard, and positions aside go.
 struct ShardOptions {
@@ -28,5 +29,6 @@ void add_train_positions(CLI::App& train, Console& console);  // and plan
 void add_train_fit(CLI::App& train, Console& console);
 void add_train_test(CLI::App& train, Console& console);
 void add_train_weights(CLI::App& train, Console& console);
+void add_train_policy(CLI::App& train, Console& console);
 
 }  // namespace sparring

@@ -1,10 +1,10 @@
 // `train weights`: the weights of a linear evaluator, fitted to games.
 
 #include "tools/commands/train_commands.hpp"
+#include "tools/commands/training_shards.hpp"
 #include "tools/data/program_version.hpp"
 #include "tools/data/solved_file.hpp"
 #include "tools/data/text_file.hpp"
-#include "tools/selfplay/local.hpp"
 #include "tools/selfplay/manifest.hpp"
 #include "tools/text/numbers.hpp"
 #include "tools/text/table.hpp"
@@ -15,11 +15,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <atomic>
 #include <filesystem>
 #include <memory>
-#include <mutex>
-#include <numeric>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,9 +24,6 @@
 namespace sparring {
 
 namespace {
-
-constexpr std::uint64_t kMostGames = 100'000'000;
-constexpr std::uint64_t kGamesOfShard = 50;
 
 struct WeightsArguments {
     std::vector<std::string> games;
@@ -43,110 +37,57 @@ struct WeightsArguments {
     int threads = 1;
 };
 
-// The positions of the games of one table, one set whatever the number of threads.
-class Games {
-public:
-    Games(const ChosenGame& game, const AgentSpec& agent, const WeightsArguments& arguments, Console& console)
-        : game_(game),
-          arguments_(arguments),
-          console_(console),
-          shards_((arguments.played + kGamesOfShard - 1) / kGamesOfShard) {
-        request_.agent = agent;
-        request_.seed = arguments.seed;
-        request_.kept = arguments.kept;
+// The positions of some games: from the folder, if they are there; else they are played, and put there unless they were
+// stopped.
+[[nodiscard]] Expected<FeaturePositions> positions_of(const ChosenGame& game, const TrainingRequest& request,
+                                                      const std::string& folder, const StopToken& stop) {
+    if (folder.empty()) {
+        return game.table->feature_positions(request, stop);
     }
-
-    [[nodiscard]] Expected<FeaturePositions> play() {
-        std::vector<std::uint32_t> numbers(shards_.size());
-        std::iota(numbers.begin(), numbers.end(), 0U);
-        ProgressLine progress = progress_line(console_);
-        const auto start = Clock::now();
-        selfplay::for_each_shard(
-            numbers, arguments_.threads, [&](std::uint32_t number) { play(number); },
-            [&] {
-                const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
-                progress.show(fmt::format("{}: shard {} of {}{}", game_.name(), done_.load(), shards_.size(),
-                                          time_left(seconds, done_, shards_.size())));
-            });
-        if (error_) {
-            return *error_;
-        }
-        FeaturePositions all = std::move(shards_.front());
-        for (auto shard = shards_.begin() + 1; shard != shards_.end(); ++shard) {
-            append(all.features, shard->features);
-            append(all.phases, shard->phases);
-            append(all.searched, shard->searched);
-            append(all.won, shard->won);
-            append(all.plays, shard->plays);
-            all.games += shard->games;
-        }
-        return all;
+    const auto knowledge = game.table->knowledge({request.agent}, {});
+    if (!knowledge) {
+        return knowledge.error();
     }
-
-private:
-    template <class List>
-    static void append(List& to, const List& from) {
-        to.insert(to.end(), from.begin(), from.end());
-    }
-
-    void play(std::uint32_t number) {
-        if (console_.stop.stop_requested()) {
-            return;
-        }
-        TrainingRequest request = request_;
-        request.shard = number;
-        request.games = std::min(kGamesOfShard, arguments_.played - number * kGamesOfShard);
-        auto positions = positions_of(request);
-        if (positions) {
-            shards_[number] = *std::move(positions);
-        } else {
-            const std::scoped_lock lock(mutex_);
-            error_ = positions.error();
-        }
-        ++done_;
-    }
-
-    // From the folder, if they are there; else they are played, and put there unless they were stopped.
-    [[nodiscard]] Expected<FeaturePositions> positions_of(const TrainingRequest& request) const {
-        if (arguments_.folder.empty()) {
-            return game_.table->feature_positions(request, console_.stop);
-        }
-        const auto knowledge = game_.table->knowledge({request.agent}, {});
-        if (!knowledge) {
-            return knowledge.error();
-        }
-        const std::string source = fmt::format("{} {} which knew {} seed {} shard {} games {} kept {}", game_.name(),
-                                               request.agent.text, knowledge->empty() ? "nothing" : *knowledge,
-                                               request.seed, request.shard, request.games, request.kept);
-        const std::filesystem::path path = std::filesystem::path(arguments_.folder) /
-                                           fmt::format("{}-{:06}.features", file_name(game_.name()), request.shard);
-        if (std::filesystem::exists(path)) {
-            return train::read_features(path, source);
-        }
-        auto positions = game_.table->feature_positions(request, console_.stop);
-        if (positions && !console_.stop.stop_requested()) {
-            if (const Status written = train::write_features(path, source, *positions); !written) {
-                return written.error();
-            }
-        }
-        return positions;
-    }
-
+    const std::string source = fmt::format("{} {} which knew {} seed {} shard {} games {} kept {}", game.name(),
+                                           request.agent.text, knowledge->empty() ? "nothing" : *knowledge,
+                                           request.seed, request.shard, request.games, request.kept);
     // GAME:VARIANT, which may be a path, as the name of a file.
-    [[nodiscard]] static std::string file_name(std::string name) {
-        std::ranges::replace_if(name, [](char letter) { return letter == ':' || letter == '/'; }, '-');
-        return name;
+    std::string name = game.name();
+    std::ranges::replace_if(name, [](char letter) { return letter == ':' || letter == '/'; }, '-');
+    const std::filesystem::path path =
+        std::filesystem::path(folder) / fmt::format("{}-{:06}.features", name, request.shard);
+    if (std::filesystem::exists(path)) {
+        return train::read_features(path, source);
     }
+    auto positions = game.table->feature_positions(request, stop);
+    if (positions && !stop.stop_requested()) {
+        if (const Status written = train::write_features(path, source, *positions); !written) {
+            return written.error();
+        }
+    }
+    return positions;
+}
 
-    const ChosenGame& game_;
-    const WeightsArguments& arguments_;
-    Console& console_;
-    TrainingRequest request_;
-    std::vector<FeaturePositions> shards_;  // each is written by the worker that plays it
-    std::atomic<std::uint64_t> done_ = 0;
-    std::mutex mutex_;  // guards the rest
-    std::optional<Error> error_;
-};
+// Those of the games of one table.
+[[nodiscard]] Expected<FeaturePositions> play(const ChosenGame& game, const AgentSpec& agent,
+                                              const WeightsArguments& arguments, Console& console) {
+    TrainingRequest request;
+    request.agent = agent;
+    request.seed = arguments.seed;
+    request.games = arguments.played;
+    request.kept = arguments.kept;
+    return play_in_shards<FeaturePositions>(
+        {game.name(), request, arguments.threads}, console,
+        [&](const TrainingRequest& shard) { return positions_of(game, shard, arguments.folder, console.stop); },
+        [](FeaturePositions& all, const FeaturePositions& shard) {
+            append(all.features, shard.features);
+            append(all.phases, shard.phases);
+            append(all.searched, shard.searched);
+            append(all.won, shard.won);
+            append(all.plays, shard.plays);
+            all.games += shard.games;
+        });
+}
 
 [[nodiscard]] std::string text_of(const train::WeightsFitReport& report) {
     TextTable table;
@@ -190,7 +131,7 @@ Status run(const WeightsArguments& arguments, Console& console) {
                                      weights->file, in_use->file)};
         }
         in_use = *weights;
-        auto positions = Games(*game, *agent, arguments, console).play();
+        auto positions = play(*game, *agent, arguments, console);
         if (!positions) {
             return positions.error();
         }

@@ -32,7 +32,7 @@ Expected<NamedNetwork> load_game_network(std::string_view file, std::size_t word
 
 Expected<std::string> read_weights_file(const std::filesystem::path& path) {
     const auto all = read_text_file(path);
-    const auto text = all ? checked_text(*all, path, "weights", "'sparring train weights' writes such files")
+    const auto text = all ? checked_text(*all, path, "weights", "'sparring train' writes such files")
                           : Expected<std::string_view>(all.error());
     return text ? Expected<std::string>(std::string(*text)) : text.error();
 }

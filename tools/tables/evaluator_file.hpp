@@ -1,6 +1,7 @@
 #pragma once
 // Reads the weights of an evaluator from the data folder.
 
+#include "eval/move_predictor.hpp"
 #include "eval/network/inputs.hpp"
 #include "eval/network/network_choice.hpp"
 #include "eval/phase_evaluator.hpp"
@@ -64,6 +65,19 @@ template <class Evaluator>
 template <class Evaluator>
 [[nodiscard]] Expected<Evaluator> load_seat_evaluator_from(std::string_view file) {
     return load_evaluator_from<Evaluator>(file, parse_seat_weights<typename Evaluator::Features>);
+}
+
+// An evaluator that was loaded with what predicts moves by the weights of data/weights/`file`. A file that is missing
+// is no error before somebody wants to go by it, so that games for the first one can be played.
+template <class Policy, class Evaluator>
+[[nodiscard]] Expected<WithPolicy<Evaluator, Policy>> with_policy(const Expected<Evaluator>& loaded,
+                                                                  std::string_view file) {
+    if (!loaded) {
+        return loaded.error();
+    }
+    const auto policy = load_evaluator_from<Policy>(file, parse_move_predictor<typename Policy::Traits>);
+    return policy ? WithPolicy<Evaluator, Policy>(*loaded, *policy, {})
+                  : WithPolicy<Evaluator, Policy>(*loaded, std::nullopt, policy.error().message);
 }
 
 // A linear evaluator with these weights and a network beside it: a DuelEstimate or a SeatEstimate. A network that is

@@ -10,6 +10,8 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <type_traits>
 #include <vector>
 
 namespace sparring {
@@ -31,6 +33,18 @@ template <class K>
 concept SeatWeighedKit = WeighedKit<K> && requires(const typename K::Evaluator& evaluator) {
     requires SeatFeatureSet<typename std::remove_cvref_t<decltype(linear_of(evaluator))>::Features>;
 };
+
+// The weights that it has, with the names of their features.
+template <SeatWeighedKit Kit>
+[[nodiscard]] LinearWeights weights_of(const typename Kit::Evaluator& evaluator) {
+    const auto& weights = linear_of(evaluator).weights();
+    const auto names = std::remove_cvref_t<decltype(linear_of(evaluator))>::Features::names();
+    return {std::string(Kit::kWeights),
+            {names.begin(), names.end()},
+            {weights.opening.begin(), weights.opening.end()},
+            {weights.ending.begin(), weights.ending.end()},
+            weights.scale};
+}
 
 template <SeatWeighedKit Kit>
 class FeatureGames {

@@ -1,6 +1,7 @@
 #pragma once
 // The states of a kit's game as bytes (states.hpp).
 
+#include "eval/move_predictor.hpp"
 #include "eval/phase_evaluator.hpp"
 #include "eval/seat_evaluator.hpp"
 #include "search/mcts/playout.hpp"
@@ -36,6 +37,14 @@ template <GameKit Kit>
 [[nodiscard]] Expected<typename Kit::Evaluator> fitted_to(const typename Kit::Game::Rules& rules,
                                                           const std::vector<AgentSpec>& agents) {
     const Expected<typename Kit::Evaluator>& evaluator = evaluator_of<Kit>();
+    if constexpr (PredictsMoves<typename Kit::Evaluator>) {
+        const auto asks = [&rules](const AgentSpec& agent) {
+            return goes_by_policy(without_level<typename Kit::Agents>(agent, rules.seats()));
+        };
+        if (evaluator && !evaluator->policy() && std::ranges::any_of(agents, asks)) {
+            return Error{evaluator->policy_error()};
+        }
+    }
     if constexpr (FitsEvaluator<Kit>) {
         return evaluator ? Kit::fitted_evaluator(*evaluator, rules, agents) : evaluator;
     } else {

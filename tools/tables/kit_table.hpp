@@ -8,6 +8,7 @@
 #include "tools/tables/game_trace.hpp"
 #include "tools/tables/kit_adviser.hpp"
 #include "tools/tables/kit_analysis.hpp"
+#include "tools/tables/kit_choices.hpp"
 #include "tools/tables/kit_editing.hpp"
 #include "tools/tables/kit_features.hpp"
 #include "tools/tables/kit_hooks.hpp"
@@ -126,10 +127,7 @@ public:
 
     [[nodiscard]] Expected<PerftReport> divide(const PerftRequest& request) const override {
         const auto line = read_line({request.position, {}});
-        if (!line) {
-            return line.error();
-        }
-        return divided<G>(line->state, request.depth, request.how);
+        return line ? Expected<PerftReport>(divided<G>(line->state, request.depth, request.how)) : line.error();
     }
 
     [[nodiscard]] Expected<GameReport> play_game(const GameRequest& request, const StopToken& stop) const override {
@@ -225,10 +223,7 @@ public:
             if (const Status fits = check_for_network<typename Kit::Inputs>(*rules_); !fits) {
                 return Error{fits.error().message + ": expected rules that it is for"};
             }
-            const auto line = read_line({});
-            const auto evaluator = line ? evaluator_for({request.agent}) : Expected<Evaluator>(line.error());
-            return evaluator ? Expected<TrainingPositions>(TrainingGames<Kit>(*line, request, *evaluator).play(stop))
-                             : evaluator.error();
+            return played<TrainingPositions, TrainingGames<Kit>>(request, stop);
         } else {
             return Table::training_positions(request, stop);
         }
@@ -237,28 +232,25 @@ public:
     [[nodiscard]] Expected<FeaturePositions> feature_positions(const TrainingRequest& request,
                                                                const StopToken& stop) const override {
         if constexpr (SeatWeighedKit<Kit>) {
-            const auto line = read_line({});
-            const auto evaluator = line ? evaluator_for({request.agent}) : Expected<Evaluator>(line.error());
-            return evaluator ? Expected<FeaturePositions>(FeatureGames<Kit>(*line, request, *evaluator).play(stop))
-                             : evaluator.error();
+            return played<FeaturePositions, FeatureGames<Kit>>(request, stop);
         } else {
             return Table::feature_positions(request, stop);
+        }
+    }
+
+    [[nodiscard]] Expected<MoveChoices> move_choices(const TrainingRequest& request,
+                                                     const StopToken& stop) const override {
+        if constexpr (PredictedKit<Kit>) {
+            return played<MoveChoices, ChoiceGames<Kit>>(request, stop);
+        } else {
+            return Table::move_choices(request, stop);
         }
     }
 
     [[nodiscard]] Expected<LinearWeights> linear_weights() const override {
         if constexpr (SeatWeighedKit<Kit>) {
             const Expected<Evaluator>& evaluator = evaluator_of<Kit>();
-            if (!evaluator) {
-                return evaluator.error();
-            }
-            const auto& weights = linear_of(*evaluator).weights();
-            const auto names = std::remove_cvref_t<decltype(linear_of(*evaluator))>::Features::names();
-            return LinearWeights{std::string(Kit::kWeights),
-                                 {names.begin(), names.end()},
-                                 {weights.opening.begin(), weights.opening.end()},
-                                 {weights.ending.begin(), weights.ending.end()},
-                                 weights.scale};
+            return evaluator ? Expected<LinearWeights>(weights_of<Kit>(*evaluator)) : evaluator.error();
         } else {
             return Table::linear_weights();
         }
@@ -384,6 +376,14 @@ private:
 
     [[nodiscard]] Expected<Evaluator> evaluator_for(const std::vector<AgentSpec>& agents) const {
         return fitted_to<Kit>(*rules_, agents);
+    }
+
+    // What games for training give.
+    template <class Positions, class Games>
+    [[nodiscard]] Expected<Positions> played(const TrainingRequest& request, const StopToken& stop) const {
+        const auto line = read_line({});
+        const auto evaluator = line ? evaluator_for({request.agent}) : Expected<Evaluator>(line.error());
+        return evaluator ? Expected<Positions>(Games(*line, request, *evaluator).play(stop)) : evaluator.error();
     }
 
     [[nodiscard]] Expected<GameLine<G>> read_line(const Opening& opening) const {

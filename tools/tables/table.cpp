@@ -66,4 +66,8 @@ Expected<LinearWeights> Table::linear_weights() const {
     return Error{fmt::format("weights are fitted to games of more than two seats, and {} is none", info().name)};
 }
 
+Expected<MoveChoices> Table::move_choices(const TrainingRequest& /*request*/, const StopToken& /*stop*/) const {
+    return Error{fmt::format("no moves of {} are predicted", info().name)};
+}
+
 }  // namespace sparring

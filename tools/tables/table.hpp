@@ -116,6 +116,9 @@ public:
     [[nodiscard]] virtual Expected<FeaturePositions> feature_positions(const TrainingRequest& request,
                                                                        const StopToken& stop) const = 0;
     [[nodiscard]] virtual Expected<LinearWeights> linear_weights() const = 0;
+    // The same for what predicts moves: how searches by simulation shared these among the moves.
+    [[nodiscard]] virtual Expected<MoveChoices> move_choices(const TrainingRequest& request,
+                                                             const StopToken& stop) const = 0;
 
 protected:
     ~Analysis() = default;
@@ -166,6 +169,8 @@ public:
     [[nodiscard]] Expected<FeaturePositions> feature_positions(const TrainingRequest& request,
                                                                const StopToken& stop) const override;
     [[nodiscard]] Expected<LinearWeights> linear_weights() const override;
+    [[nodiscard]] Expected<MoveChoices> move_choices(const TrainingRequest& request,
+                                                     const StopToken& stop) const override;
 };
 
 using TablePointer = std::shared_ptr<const Table>;

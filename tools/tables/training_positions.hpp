@@ -75,6 +75,20 @@ struct FeaturePositions {
     [[nodiscard]] std::size_t size() const { return phases.size(); }
 };
 
+// Decisions that what predicts moves is fitted to, see eval/move_predictor.hpp.
+struct MoveChoices {
+    std::vector<std::string> names;                   // of the features
+    std::vector<std::vector<std::size_t>> of_traits;  // the features of each trait
+    std::vector<std::uint16_t> traits;                // of each move, one behind the other
+    std::vector<std::uint8_t> traits_of_moves;        // how many each move has
+    std::vector<float> shares;                        // of each move: the part of the simulations through it
+    std::vector<std::uint16_t> moves_of_decisions;    // how many each decision has
+    std::uint64_t games = 0;
+    std::string file;  // of such weights, in the folder `weights` of the data
+
+    [[nodiscard]] std::size_t size() const { return moves_of_decisions.size(); }
+};
+
 // The weights of a linear evaluator of many seats; see eval/seat_evaluator.hpp. All are of its file.
 struct LinearWeights {
     std::string file;  // in the folder `weights` of the data

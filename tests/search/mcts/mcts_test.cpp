@@ -11,7 +11,11 @@
 
 #include <catch2/catch.hpp>
 
+#include <cstddef>
+#include <cstdint>
 #include <map>
+#include <span>
+#include <vector>
 
 using namespace sparring;
 
@@ -153,7 +157,7 @@ TEST_CASE("UCT visits every edge once before any twice") {
 TEST_CASE("a progressive bias is worth less with every visit, and orders edges without visits") {
     const std::vector<double> sums{1.5, 1.5, 0.0, 0.0};
     const std::vector<std::uint32_t> visits{3, 3, 0, 0};
-    const std::vector<std::int8_t> ranks{0, 4, 1, 2};
+    const std::vector<float> ranks{0, 4, 1, 2};
     std::vector<double> plain(4);
     std::vector<double> biased(4);
     Uct(0.5).score({sums, visits, 6, {}}, plain);
@@ -162,6 +166,89 @@ TEST_CASE("a progressive bias is worth less with every visit, and orders edges w
     REQUIRE(biased[1] == Approx(plain[1] + 0.1));
     REQUIRE(biased[3] > biased[2]);
     REQUIRE(biased[2] > biased[1]);
+}
+
+namespace {
+
+// The moves of a state from the last to the first, each half as probable as the one behind it.
+struct LastFirst {
+    template <class Moves>
+    void shares(const StateOf<BasicDraughtnauts>& /*state*/, const Moves& moves, std::span<float> shares) const {
+        float left = 1;
+        for (std::size_t place = moves.size(); place-- > 0; left /= 2) {
+            shares[place] = place == 0 ? left : left / 2;
+        }
+    }
+};
+static_assert(MovePrior<LastFirst, BasicDraughtnauts> && HintingSelection<Puct<LastFirst>, BasicDraughtnauts>);
+
+}  // namespace
+
+TEST_CASE("PUCT adds what a move promises for its prior and its visits, and looks at one move without visits") {
+    const std::vector<double> sums{3.0, 0.5, 0.0, 0.0};
+    const std::vector<std::uint32_t> visits{4, 5, 0, 0};
+    const std::vector<float> priors{0.5F, 0.25F, 0.125F, 0.125F};
+    std::vector<double> priorities(4, -7);
+    const Puct puct(LastFirst{}, {.exploration = 0.8, .reduction = 0.1});
+    REQUIRE(puct.score({sums, visits, 9, priors}, priorities) == 3);
+    REQUIRE(priorities[0] == Approx(3.0 / 4 + 0.8 * 3 * 0.5 / 5));
+    REQUIRE(priorities[1] == Approx(0.5 / 5 + 0.8 * 3 * 0.25 / 6));
+    REQUIRE(priorities[2] == Approx(3.5 / 9 - 0.1 + 0.8 * 3 * 0.125));
+    REQUIRE(priorities[3] == -7);
+    // Nothing is known yet: the first one. What the others were worth is never less than nothing.
+    const std::vector<std::uint32_t> none(4);
+    REQUIRE(puct.score({sums, none, 0, priors}, priorities) == 1);
+    const std::vector<std::uint32_t> lost{9, 0, 0, 0};
+    const std::vector<double> nothing(4);
+    REQUIRE(puct.score({nothing, lost, 9, priors}, priorities) == 2);
+    REQUIRE(priorities[1] == Approx(0.8 * 3 * 0.25));
+}
+
+TEST_CASE("moves are opened in the order of what is predicted of them") {
+    using Evaluator = reference::HashEvaluator<BasicDraughtnauts>;
+    Mcts<BasicDraughtnauts, Puct<LastFirst>, CutOffPlayout<BasicDraughtnauts, Evaluator>> search(
+        Puct(LastFirst{}, {.exploration = 1, .reduction = 0, .uniform = 0}), {Evaluator(3), 0}, {.memory_mib = 1});
+    const auto state = BasicDraughtnauts::start({});
+    draughtnauts::BasicMoves moves;
+    state.generate(moves);
+    const auto report = search.search({.state = state, .limits = {.nodes = 1}, .lines = 10}, StopToken{});
+    REQUIRE(report.lines.front().moves.front() == moves[moves.size() - 1]);
+    // With an exploration that outweighs all values visits are shared out by the priors.
+    Mcts<BasicDraughtnauts, Puct<LastFirst>, CutOffPlayout<BasicDraughtnauts, Evaluator>> wide(
+        Puct(LastFirst{}, {.exploration = 1000, .reduction = 0, .uniform = 0}), {Evaluator(3), 0}, {.memory_mib = 4});
+    const auto shared = wide.search({.state = state, .limits = {.nodes = 4'000}, .lines = 10}, StopToken{});
+    // The last two are equally probable.
+    for (std::size_t place = 0; place + 2 < shared.lines.size(); ++place) {
+        REQUIRE(shared.lines[place].moves.front() == moves[moves.size() - 1 - place]);
+    }
+    REQUIRE(shared.lines[0].visits == Approx(2'000).margin(60));
+    REQUIRE(shared.lines[1].visits == Approx(1'000).margin(40));
+}
+
+TEST_CASE("many moves are put in the order of their priors as few are") {
+    struct ByNumber {
+        void shares(const toys::NimState& /*state*/, const MoveList<toys::Nim>& /*moves*/,
+                    std::span<float> shares) const {
+            for (std::size_t place = 0; place < shares.size(); ++place) {
+                shares[place] = static_cast<float>(place * 7 % 11);
+            }
+        }
+    };
+    const Puct puct(ByNumber{}, {.uniform = 0});
+    for (const std::size_t size : {std::size_t{12}, std::size_t{60}}) {
+        MoveList<toys::Nim> moves;
+        for (std::size_t place = 0; place < size; ++place) {
+            moves.push_back({static_cast<std::uint8_t>(place / 15), static_cast<std::uint8_t>(place % 15 + 1)});
+        }
+        const auto before = [](const toys::NimMove& move) { return std::size_t{move.heap} * 15 + move.taken - 1; };
+        std::vector<float> shares(size);
+        puct.hint<toys::Nim>(*toys::Nim::parse_position("A 1 1 1 1", {}), moves, shares);
+        for (std::size_t place = 0; place < size; ++place) {
+            REQUIRE(shares[place] == static_cast<float>(before(moves[place]) * 7 % 11));
+            REQUIRE((place == 0 || shares[place - 1] > shares[place] ||
+                     (shares[place - 1] == shares[place] && before(moves[place - 1]) < before(moves[place]))));
+        }
+    }
 }
 
 TEST_CASE("the greedy agent takes the move whose next state the evaluator likes best") {

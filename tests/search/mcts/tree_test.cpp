@@ -193,7 +193,7 @@ TEST_CASE("outcomes are due by their probability, and none waits for long") {
     NodePool<Wager> pool(64);
     PoolRoom room;
     FastRandom random(7);
-    const NodeIndex node = *expand(pool, state, room);
+    const NodeIndex node = *expand(pool, Uct(1.0), state, room);
     for (int visits = 1; visits <= 3'000; ++visits) {
         static_cast<void>(pool.visit(due_outcome(pool, node, random), Sharing::kAlone));
         for (std::uint32_t place = 0; place < outcomes.size(); ++place) {

@@ -22,10 +22,20 @@
 
 namespace sparring {
 
+// Agents of which Monte Carlo search goes by predicted moves.
+template <class Base>
+struct PredictingAgents : Base {
+    [[nodiscard]] static std::vector<AgentKind> kinds() {
+        std::vector<AgentKind> kinds = Base::kinds();
+        add_policy_parameter(kinds, Base::kMctsDefaults);
+        return kinds;
+    }
+};
+
 // The layout of an option's value: a name in the data folder, a file, or boards as text.
 [[nodiscard]] Expected<std::string> mega_board_option(std::string_view option, const std::string& value);
 
-template <class G, class E, class A = ManySeatsAgentsWith<kManySeatsProfile, kMegaBoardLevels>>
+template <class G, class E, class A>
 struct MegaBoardKit {
     using Game = G;
     using Evaluator = E;
@@ -41,7 +51,7 @@ struct MegaBoardKit {
         return numbered_players(rules.seats());
     }
     static constexpr std::string_view kWeights = "mega-board.txt";
-    [[nodiscard]] static Expected<Evaluator> load_evaluator() { return load_seat_evaluator_from<Evaluator>(kWeights); }
+    static constexpr std::string_view kMoveWeights = "mega-board-moves.txt";
     [[nodiscard]] static std::string ending_name(const State& state) { return mega_board_ending_name(state); }
     [[nodiscard]] static std::string draw(const Picture<Game>& picture, const RenderStyle& style) {
         return draw_boards(picture.state, picture.last_move, style);

@@ -1,6 +1,7 @@
 // The part of the Mega Board with more than four players or eight boards: the one translation unit that compiles its
 // searchers.
 
+#include "eval/mega_board/move_traits.hpp"
 #include "tools/games/games.hpp"
 #include "tools/games/mega_board/kit.hpp"
 
@@ -13,7 +14,13 @@ namespace sparring {
 namespace {
 
 // Middle games with six players.
-struct LargeMegaBoardKit : MegaBoardKit<LargeMegaBoard, LargeMegaBoardEvaluator> {
+using Policy = MovePredictor<MegaBoardMoveTraits<16, 8>>;
+using Agents = PredictingAgents<ManySeatsAgentsWith<kManySeatsProfile, kMegaBoardLevels>>;
+
+struct LargeMegaBoardKit : MegaBoardKit<LargeMegaBoard, WithPolicy<LargeMegaBoardEvaluator, Policy>, Agents> {
+    [[nodiscard]] static Expected<Evaluator> load_evaluator() {
+        return with_policy<Policy>(load_seat_evaluator_from<LargeMegaBoardEvaluator>(kWeights), kMoveWeights);
+    }
     [[nodiscard]] static BenchPlan bench_plan() {
         const std::vector<std::string> positions = {
             "3:P1 m4n,m26n,m30n,m31n,s1n,s2n,s5n,s6n,s7n,s9n,s10n,s12n:P2 m13e,Ks16+C,w4e,w7e,w8e,w12e,w16e,"

@@ -2,6 +2,7 @@
 // tables are a module of their own behind it.
 
 #include "eval/mega_board/inputs.hpp"
+#include "eval/mega_board/move_traits.hpp"
 #include "eval/network/seat_estimate.hpp"
 #include "tools/games/games.hpp"
 #include "tools/games/mega_board/kit.hpp"
@@ -19,11 +20,16 @@ namespace sparring {
 namespace {
 
 // Middle games with four players, some with everything held and lying.
-struct SmallMegaBoardKit : MegaBoardKit<MegaBoard, SeatEstimate<MegaBoardEvaluator, MegaBoardInputs>,
-                                        ManySeatsNetworkAgentsWith<kManySeatsProfile, kMegaBoardLevels, false>> {
+using Estimate = SeatEstimate<MegaBoardEvaluator, MegaBoardInputs>;
+using Policy = MovePredictor<MegaBoardMoveTraits<8, 4>>;
+using Agents = PredictingAgents<ManySeatsNetworkAgentsWith<kManySeatsProfile, kMegaBoardLevels, false>>;
+
+struct SmallMegaBoardKit : MegaBoardKit<MegaBoard, WithPolicy<Estimate, Policy>, Agents> {
     using Inputs = MegaBoardInputs;
     static constexpr std::string_view kNetwork = "mega-board.net";
-    [[nodiscard]] static Expected<Evaluator> load_evaluator() { return load_estimate<Evaluator>(kWeights, kNetwork); }
+    [[nodiscard]] static Expected<Evaluator> load_evaluator() {
+        return with_policy<Policy>(load_estimate<Estimate>(kWeights, kNetwork), kMoveWeights);
+    }
     [[nodiscard]] static Expected<Evaluator> fitted_evaluator(const Evaluator& loaded, const MegaBoard::Rules& rules,
                                                               const std::vector<AgentSpec>& agents) {
         return with_networks_for<Agents>(rules, agents, loaded);

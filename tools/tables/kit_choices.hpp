@@ -1,0 +1,106 @@
+#pragma once
+// Games that a kit's agents play to fit what predicts moves, and how searches shared their simulations among the moves.
+
+#include "engine/core/random.hpp"
+#include "eval/move_predictor.hpp"
+#include "tools/tables/kit_hooks.hpp"
+#include "tools/tables/opening_lines.hpp"
+#include "tools/tables/settings.hpp"
+#include "tools/tables/training_positions.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <string>
+
+namespace sparring {
+
+// Its evaluator may have a policy beside it, whose weights are in a file.
+template <class K>
+concept PredictedKit = requires {
+    requires PredictsMoves<typename K::Evaluator>;
+    { K::kMoveWeights } -> std::convertible_to<std::string_view>;
+};
+
+template <PredictedKit Kit>
+class ChoiceGames {
+public:
+    using G = typename Kit::Game;
+    using Traits = typename Kit::Evaluator::Policy::Traits;
+
+    ChoiceGames(const GameLine<G>& start, const TrainingRequest& request, const typename Kit::Evaluator& evaluator)
+        : start_(start),
+          request_(request),
+          agent_(request.agent, evaluator, Stream(request.seed, {request.shard, 0, 1})()),
+          random_(request.seed, {request.shard, 0, 0}) {
+        choices_.names = Traits::names();
+        for (std::size_t trait = 0; trait < Traits::kTraits; ++trait) {
+            choices_.of_traits.push_back(Traits::features(trait));
+        }
+        choices_.file = Kit::kMoveWeights;
+    }
+
+    // Stops between games.
+    [[nodiscard]] MoveChoices play(const StopToken& stop) {
+        while (choices_.games < request_.games && !stop.stop_requested()) {
+            play_game(stop);
+        }
+        return std::move(choices_);
+    }
+
+private:
+    void play_game(const StopToken& stop) {
+        agent_.clear();
+        GameLine<G> line = start_;
+        let_chance_decide(line, random_);
+        open(line);
+        while (!line.state.is_over()) {
+            const SearchReport<G> report =
+                agent_.search({line.state, line.earlier, {}, static_cast<int>(G::kMaxMoves), {}}, stop);
+            note(line.state, report);
+            const bool is_varied = request_.varied_every > 0 &&
+                                   uniform_below(random_, static_cast<std::uint32_t>(request_.varied_every)) == 0;
+            line.play(is_varied ? *any_move<G>(line.state, random_) : report.best_move());
+            let_chance_decide(line, random_);
+        }
+        ++choices_.games;
+    }
+
+    // Random moves; those of a set-up are not counted.
+    void open(GameLine<G>& line) {
+        const auto span = static_cast<std::uint32_t>(request_.most_random_plies - request_.least_random_plies + 1);
+        int plies = request_.least_random_plies + static_cast<int>(uniform_below(random_, span));
+        while (plies > 0 && !line.state.is_over()) {
+            plies -= line.state.is_setup() ? 0 : 1;
+            line.play(*any_move<G>(line.state, random_));
+            let_chance_decide(line, random_);
+        }
+    }
+
+    // A decision that is known, or is none, says nothing.
+    void note(const StateOf<G>& state, const SearchReport<G>& report) {
+        if (report.lines.size() < 2 || report.lines.front().proven_winners || state.is_setup()) {
+            return;
+        }
+        const double visits =
+            std::accumulate(report.lines.begin(), report.lines.end(), 0.0,
+                            [](double sum, const auto& one) { return sum + static_cast<double>(one.visits); });
+        const Traits traits(state);
+        for (const auto& one : report.lines) {
+            const MoveTraits of_move = traits.of(one.moves.front());
+            choices_.traits.insert(choices_.traits.end(), of_move.begin(), of_move.end());
+            choices_.traits_of_moves.push_back(static_cast<std::uint8_t>(of_move.size()));
+            choices_.shares.push_back(static_cast<float>(static_cast<double>(one.visits) / visits));
+        }
+        choices_.moves_of_decisions.push_back(static_cast<std::uint16_t>(report.lines.size()));
+    }
+
+    const GameLine<G>& start_;
+    const TrainingRequest& request_;
+    KitAgent<Kit> agent_;
+    Stream random_;
+    MoveChoices choices_;
+};
+
+}  // namespace sparring
