@@ -136,7 +136,8 @@ MegaBoardMoveTraits<Lanes, Seats>::MegaBoardMoveTraits(const State& state)
     look.template operator()<Direction::kSouthEast>();
     look.template operator()<Direction::kSouthWest>();
     look.template operator()<Direction::kNorthWest>();
-    some_hang_ = (mover_.own & attacked_).any();
+    const Set hanging = mover_.own & attacked_;
+    some_hang_ = hanging.any();
     shields_ = mover_.own & board.held[draughts::index(PowerUp::kShield)];
     for (const Set& held : board.held) {
         holders_ |= held;
@@ -216,13 +217,18 @@ void MegaBoardMoveTraits<Lanes, Seats>::turn(const Move& move, bool is_crowned, 
     for (int action = 0; action < move.actions(); ++action) {
         const Square next = layout.next(at, move.direction(action));
         const bool is_jump = move.is_jump(action);
-        if (!is_jump && !(move.is_shot() && action == 0)) {
+        const bool captures = is_jump || (move.is_shot() && action == 0);
+        if (!captures) {
             at = next;
             continue;
         }
-        shields += mover_.shielded.contains(next) ? 1U : 0U;
-        crowned += !mover_.shielded.contains(next) && mover_.crowned.contains(next) ? 1U : 0U;
-        men += !mover_.shielded.contains(next) && !mover_.crowned.contains(next) ? 1U : 0U;
+        if (mover_.shielded.contains(next)) {
+            ++shields;
+        } else if (mover_.crowned.contains(next)) {
+            ++crowned;
+        } else {
+            ++men;
+        }
         for (std::size_t away = 1; away < seats; ++away) {
             const std::size_t seat = (index(state_.to_move()) + away) % seats;
             if (state_.pieces(seat_at(seat)).contains(next)) {

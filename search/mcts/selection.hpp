@@ -82,7 +82,7 @@ class Uct {
 public:
     explicit Uct(double exploration) : exploration_(exploration) {}
 
-    std::size_t score(const EdgeStatistics& edges, std::span<double> priorities) const {
+    [[nodiscard]] std::size_t score(const EdgeStatistics& edges, std::span<double> priorities) const {
         const double scale = exploration_ * sqrt_log_(edges.node_visits + 1);
         const std::size_t size = edges.visits.size();
         for (std::size_t place = 0; place < size; ++place) {
@@ -116,7 +116,7 @@ public:
         }
     }
 
-    std::size_t score(const EdgeStatistics& edges, std::span<double> priorities) const {
+    [[nodiscard]] std::size_t score(const EdgeStatistics& edges, std::span<double> priorities) const {
         const std::size_t size = uct_.score(edges, priorities);
         for (std::size_t place = 0; place < size && weight_ != 0.0; ++place) {
             priorities[place] += weight_ * edges.hints[place] / (1.0 + edges.visits[place]);
@@ -166,7 +166,7 @@ public:
         shares.size() <= kShort ? sort_short<G>(moves, shares) : sort_long<G>(moves, shares);
     }
 
-    std::size_t score(const EdgeStatistics& edges, std::span<double> priorities) const {
+    [[nodiscard]] std::size_t score(const EdgeStatistics& edges, std::span<double> priorities) const {
         const double scale = parameters_.exploration * std::sqrt(static_cast<double>(edges.node_visits));
         const std::size_t size = edges.visits.size();
         double sum = 0;

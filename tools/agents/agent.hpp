@@ -256,7 +256,7 @@ private:
         const auto cutoff = static_cast<int>(spec.value_or("cutoff", Family::kMctsDefaults.cutoff));
         const CutOffPlayout<G, Judge> cut_off{evaluator, std::max(cutoff, 0)};
         if constexpr (PredictsMoves<Judge>) {
-            if (cutoff >= 0 && evaluator.policy() && goes_by_policy(spec)) {
+            if (cutoff >= 0 && evaluator.policy() && goes_by_policy(spec, Family::kUsualPolicy)) {
                 PuctParameters puct = Family::kMctsDefaults.predicted;
                 puct.exploration = spec.value_or("c", puct.exploration);
                 return Searcher(std::in_place_type<PredictedMcts<G, Judge>>, Puct(*evaluator.policy(), puct), cut_off,

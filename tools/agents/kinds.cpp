@@ -117,16 +117,16 @@ void add_net_parameter(std::vector<AgentKind>& kinds, int (*usual)(std::string_v
     }
 }
 
-bool goes_by_policy(const AgentSpec& spec) {
-    return spec.kind == "mcts" && spec.value_or("policy", 1) != 0 && spec.value_or("misjudgement", 0) == 0;
+bool goes_by_policy(const AgentSpec& spec, int usual) {
+    return spec.kind == "mcts" && spec.value_or("policy", usual) != 0 && spec.value_or("misjudgement", 0) == 0;
 }
 
-void add_policy_parameter(std::vector<AgentKind>& kinds, const MctsDefaults& defaults) {
+void add_policy_parameter(std::vector<AgentKind>& kinds, const MctsDefaults& defaults, int usual) {
     const auto mcts = std::ranges::find(kinds, "mcts", &AgentKind::name);
     mcts->parameters.push_back({"policy",
                                 fmt::format("1 looks at probable moves first, by PUCT with c={}; 0 goes by UCT",
                                             defaults.predicted.exploration),
-                                0, 1, "1", Kind::kInteger});
+                                0, 1, fmt::format("{}", usual), Kind::kInteger});
 }
 
 Team team_of(const AgentSpec& spec) { return tbb_team(static_cast<int>(spec.value_or("threads", 1))); }

@@ -58,10 +58,10 @@ struct DepthOfKind {
 // To all kinds that go by an evaluator; `usual` says of a kind whether it goes by the network.
 void add_net_parameter(std::vector<AgentKind>& kinds, int (*usual)(std::string_view kind));
 
-// Whether Monte Carlo search goes by the policy of a game that has one. Levels that misjudge positions go by none,
-// which they would not misjudge.
-[[nodiscard]] bool goes_by_policy(const AgentSpec& spec);
-void add_policy_parameter(std::vector<AgentKind>& kinds, const MctsDefaults& defaults);
+// Whether Monte Carlo search goes by the policy of a game that has one; `usual`, 1 or 0, is what it does where a spec
+// does not say. Levels that misjudge positions go by none, which they would not misjudge.
+[[nodiscard]] bool goes_by_policy(const AgentSpec& spec, int usual);
+void add_policy_parameter(std::vector<AgentKind>& kinds, const MctsDefaults& defaults, int usual);
 
 // The workers of a search, as many as the settings of a spec say.
 [[nodiscard]] Team team_of(const AgentSpec& spec);

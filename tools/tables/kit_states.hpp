@@ -39,7 +39,7 @@ template <GameKit Kit>
     const Expected<typename Kit::Evaluator>& evaluator = evaluator_of<Kit>();
     if constexpr (PredictsMoves<typename Kit::Evaluator>) {
         const auto asks = [&rules](const AgentSpec& agent) {
-            return goes_by_policy(without_level<typename Kit::Agents>(agent, rules.seats()));
+            return goes_by_policy(without_level<typename Kit::Agents>(agent, rules.seats()), Kit::Agents::kUsualPolicy);
         };
         if (evaluator && !evaluator->policy() && std::ranges::any_of(agents, asks)) {
             return Error{evaluator->policy_error()};

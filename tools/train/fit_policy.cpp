@@ -33,7 +33,7 @@ public:
         std::size_t trait = 0;
         for (const std::uint16_t moves : choices.moves_of_decisions) {
             decisions_.push_back({move, trait, moves});
-            for (std::size_t end = move + moves; move < end; ++move) {
+            for (const std::size_t end = move + moves; move < end; ++move) {
                 trait += choices.traits_of_moves[move];
             }
         }
@@ -89,6 +89,15 @@ private:
         return choices_.shares[decision.first_move + place];
     }
 
+    // Adds the products of all features of a move, times a weight.
+    static void add_squares(const std::vector<std::size_t>& features, double weight, MatrixXd& sum) {
+        for (const std::size_t feature : features) {
+            for (const std::size_t other : features) {
+                sum(static_cast<Index>(feature), static_cast<Index>(other)) += weight;
+            }
+        }
+    }
+
     // Gives how far it went.
     double newton_step() {
         const Index size = weights_.size();
@@ -100,15 +109,13 @@ private:
             look_at(decision);
             mean.setZero();
             for (std::size_t place = 0; place < decision.moves; ++place) {
-                const double probability = strengths_[place];
+                const double over = share(decision, place) - strengths_[place];
                 for (const std::size_t feature : features_[place]) {
                     const auto row = static_cast<Index>(feature);
-                    mean[row] += probability;
-                    gradient[row] += share(decision, place) - probability;
-                    for (const std::size_t other : features_[place]) {
-                        hessian(row, static_cast<Index>(other)) += probability;
-                    }
+                    mean[row] += strengths_[place];
+                    gradient[row] += over;
                 }
+                add_squares(features_[place], strengths_[place], hessian);
             }
             hessian.selfadjointView<Eigen::Lower>().rankUpdate(mean, -1.0);
         }

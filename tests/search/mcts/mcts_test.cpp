@@ -149,7 +149,7 @@ TEST_CASE("UCT visits every edge once before any twice") {
     const std::vector<double> sums{1.0, 0.0, 0.0};
     const std::vector<std::uint32_t> visits{1, 0, 0};
     std::vector<double> priorities(3);
-    Uct(1.0).score({sums, visits, 1, {}}, priorities);
+    REQUIRE(Uct(1.0).score({sums, visits, 1, {}}, priorities) == 3);
     REQUIRE(priorities[1] > priorities[0]);
     REQUIRE(priorities[1] == priorities[2]);
 }
@@ -160,8 +160,8 @@ TEST_CASE("a progressive bias is worth less with every visit, and orders edges w
     const std::vector<float> ranks{0, 4, 1, 2};
     std::vector<double> plain(4);
     std::vector<double> biased(4);
-    Uct(0.5).score({sums, visits, 6, {}}, plain);
-    BiasedUct(0.5, 0.1).score({sums, visits, 6, ranks}, biased);
+    REQUIRE(Uct(0.5).score({sums, visits, 6, {}}, plain) == 4);
+    REQUIRE(BiasedUct(0.5, 0.1).score({sums, visits, 6, ranks}, biased) == 4);
     REQUIRE(biased[0] == plain[0]);
     REQUIRE(biased[1] == Approx(plain[1] + 0.1));
     REQUIRE(biased[3] > biased[2]);

@@ -22,12 +22,14 @@
 
 namespace sparring {
 
-// Agents of which Monte Carlo search goes by predicted moves.
-template <class Base>
+// Agents of which Monte Carlo search goes by predicted moves, usually or if it is told to.
+template <class Base, bool IsUsual>
 struct PredictingAgents : Base {
+    static constexpr int kUsualPolicy = IsUsual ? 1 : 0;
+
     [[nodiscard]] static std::vector<AgentKind> kinds() {
         std::vector<AgentKind> kinds = Base::kinds();
-        add_policy_parameter(kinds, Base::kMctsDefaults);
+        add_policy_parameter(kinds, Base::kMctsDefaults, kUsualPolicy);
         return kinds;
     }
 };

@@ -14,8 +14,9 @@ namespace sparring {
 namespace {
 
 // Middle games with six players.
+// With six players a gain by predicted moves is not shown.
 using Policy = MovePredictor<MegaBoardMoveTraits<16, 8>>;
-using Agents = PredictingAgents<ManySeatsAgentsWith<kManySeatsProfile, kMegaBoardLevels>>;
+using Agents = PredictingAgents<ManySeatsAgentsWith<kManySeatsProfile, kMegaBoardLevels>, false>;
 
 struct LargeMegaBoardKit : MegaBoardKit<LargeMegaBoard, WithPolicy<LargeMegaBoardEvaluator, Policy>, Agents> {
     [[nodiscard]] static Expected<Evaluator> load_evaluator() {

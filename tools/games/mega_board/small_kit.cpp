@@ -22,7 +22,7 @@ namespace {
 // Middle games with four players, some with everything held and lying.
 using Estimate = SeatEstimate<MegaBoardEvaluator, MegaBoardInputs>;
 using Policy = MovePredictor<MegaBoardMoveTraits<8, 4>>;
-using Agents = PredictingAgents<ManySeatsNetworkAgentsWith<kManySeatsProfile, kMegaBoardLevels, false>>;
+using Agents = PredictingAgents<ManySeatsNetworkAgentsWith<kManySeatsProfile, kMegaBoardLevels, false>, true>;
 
 struct SmallMegaBoardKit : MegaBoardKit<MegaBoard, WithPolicy<Estimate, Policy>, Agents> {
     using Inputs = MegaBoardInputs;
