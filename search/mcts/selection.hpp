@@ -146,8 +146,8 @@ struct PuctParameters {
 // Upper confidence bounds with a predictor, PUCT: mean + c P sqrt(N) / (1 + n) for a move of prior probability P. C.
 // Rosin, "Multi-armed bandits with episode context", Annals of Mathematics and Artificial Intelligence 61, 2011, in the
 // form of D. Silver et al., "Mastering the game of Go without human knowledge", Nature 550, 2017. Moves are opened in
-// the order of their probability. One without visits is taken to be worth what the others were on average, less
-// a little; since all that differs between these is their probability, only the first of them is looked at.
+// the order of their probability. One without visits is taken to be worth what the others were on average, less a
+// little; since all that differs between these is their probability, only the first of them is looked at.
 template <class Prior>
 class Puct {
 public:

@@ -16,12 +16,9 @@
 
 namespace sparring {
 
-// Its evaluator may have a policy beside it, whose weights are in a file.
+// Its evaluator may have a policy beside it.
 template <class K>
-concept PredictedKit = requires {
-    requires PredictsMoves<typename K::Evaluator>;
-    { K::kMoveWeights } -> std::convertible_to<std::string_view>;
-};
+concept PredictedKit = PredictsMoves<typename K::Evaluator>;
 
 template <PredictedKit Kit>
 class ChoiceGames {
@@ -38,7 +35,6 @@ public:
         for (std::size_t trait = 0; trait < Traits::kTraits; ++trait) {
             choices_.of_traits.push_back(Traits::features(trait));
         }
-        choices_.file = Kit::kMoveWeights;
     }
 
     // Stops between games.

@@ -84,7 +84,6 @@ struct MoveChoices {
     std::vector<float> shares;                        // of each move: the part of the simulations through it
     std::vector<std::uint16_t> moves_of_decisions;    // how many each decision has
     std::uint64_t games = 0;
-    std::string file;  // of such weights, in the folder `weights` of the data
 
     [[nodiscard]] std::size_t size() const { return moves_of_decisions.size(); }
 };
