@@ -29,7 +29,7 @@ TEST_CASE("levels are named by number and rating, other agents by what is known 
     CHECK(agent_in_words(four, "level:9") == "level 9");
     // The agents of a study were rated under the usual rules alone.
     const std::string rated = "mcts:sims=150,memory=2,policy=0";
-    CHECK(agent_in_words(asked(SelectedGame::about("mega-board", {}, 16)), rated) == "about level 5, rated 538");
+    CHECK(agent_in_words(asked(SelectedGame::about("mega-board", {}, 16)), rated) == "about level 5, rated 448");
     CHECK(agent_in_words(asked(SelectedGame::about("mega-board", {"power_ups=false"}, 16)), rated) ==
           "a search of 150 simulations a move");
 }

@@ -65,10 +65,10 @@ std::shared_ptr<const DesignFacts> mega_board_design(const Settings& settings) {
                      .players = {"layout", {"mega-2", "mega-3", "mega-4", "double-6"}}};
     facts.captures = kCaptureEvent;
     if (option("layout") == "mega-4" && option("power_ups") == "true") {
-        facts.profile.ratings = {{"mcts:sims=20,memory=2,policy=0", 224},
-                                 {"mcts:sims=150,memory=2,policy=0", 538},
-                                 {"mcts:sims=1200,memory=2,policy=0", 749},
-                                 {"mcts:memory=8,policy=0,sims=5000", 896}};
+        facts.profile.ratings = {{"mcts:sims=20,memory=2,policy=0", 208},
+                                 {"mcts:sims=150,memory=2,policy=0", 448},
+                                 {"mcts:sims=1200,memory=2,policy=0", 618},
+                                 {"mcts:memory=8,policy=0,sims=5000", 728}};
     }
     if (option("power_ups") == "true") {
         facts.items = power_up_facts({.kit = option("kit"),
