@@ -51,6 +51,9 @@ std::optional<NodeIndex> expand(NodePool<G, KeepsHints>& pool, const Selection& 
     }
     MoveList<G> moves;
     state.generate(moves);
+    if (moves.empty()) {
+        return std::nullopt;
+    }
     const std::span<float> known = std::span(hints).first(KeepsHints ? moves.size() : 0);
     if constexpr (KeepsHints) {
         selection.template hint<G>(state, moves, known);

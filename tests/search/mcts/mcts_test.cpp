@@ -225,6 +225,20 @@ TEST_CASE("moves are opened in the order of what is predicted of them") {
     REQUIRE(shared.lines[1].visits == Approx(1'000).margin(40));
 }
 
+TEST_CASE("nobody is asked to predict the moves of a finished game") {
+    // Several workers may come there before its outcome is proven.
+    struct Unasked {
+        void shares(const toys::NimState& /*state*/, const MoveList<toys::Nim>& moves,
+                    std::span<float> /*shares*/) const {
+            REQUIRE(!moves.empty());
+        }
+    };
+    NodePool<toys::Nim, true> pool(64);
+    PoolRoom room;
+    const auto finished = *toys::Nim::parse_position("A 0 0 0 0", {});
+    REQUIRE(!expand(pool, Puct(Unasked{}), finished, room).has_value());
+}
+
 TEST_CASE("many moves are put in the order of their priors as few are") {
     struct ByNumber {
         void shares(const toys::NimState& /*state*/, const MoveList<toys::Nim>& /*moves*/,
