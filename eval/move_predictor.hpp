@@ -12,7 +12,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -89,38 +88,33 @@ class WithPolicy : public E {
 public:
     using Policy = P;
 
-    // `error` says why there is none.
-    WithPolicy(E evaluator, std::optional<P> policy, std::string error)
-        : E(std::move(evaluator)),
-          policy_(std::move(policy)),
-          error_(std::move(error)) {}
+    WithPolicy(E evaluator, Expected<P> policy) : E(std::move(evaluator)), policy_(std::move(policy)) {}
 
-    [[nodiscard]] const std::optional<P>& policy() const { return policy_; }
-    [[nodiscard]] const std::string& policy_error() const { return error_; }
+    // Or why there is none.
+    [[nodiscard]] const Expected<P>& policy() const { return policy_; }
 
     // Of an evaluator with networks, the same with others.
     [[nodiscard]] WithPolicy without_network() const
         requires requires(const E& evaluator) { evaluator.without_network(); }
     {
-        return WithPolicy(E::without_network(), policy_, error_);
+        return WithPolicy(E::without_network(), policy_);
     }
     template <class Networks>
     [[nodiscard]] WithPolicy with_networks(Networks networks) const {
-        return WithPolicy(E::with_networks(std::move(networks)), policy_, error_);
+        return WithPolicy(E::with_networks(std::move(networks)), policy_);
     }
     [[nodiscard]] WithPolicy by_network(std::string_view path) const {
-        return WithPolicy(E::by_network(path), policy_, error_);
+        return WithPolicy(E::by_network(path), policy_);
     }
 
 private:
-    std::optional<P> policy_;
-    std::string error_;
+    Expected<P> policy_;
 };
 
 // Whether an evaluator may have one.
 template <class E>
 concept PredictsMoves = requires(const E& evaluator) {
-    { evaluator.policy() } -> std::same_as<const std::optional<typename E::Policy>&>;
+    { evaluator.policy() } -> std::same_as<const Expected<typename E::Policy>&>;
 };
 
 template <MoveTraitSet T>

@@ -75,9 +75,8 @@ template <class Policy, class Evaluator>
     if (!loaded) {
         return loaded.error();
     }
-    const auto policy = load_evaluator_from<Policy>(file, parse_move_predictor<typename Policy::Traits>);
-    return policy ? WithPolicy<Evaluator, Policy>(*loaded, *policy, {})
-                  : WithPolicy<Evaluator, Policy>(*loaded, std::nullopt, policy.error().message);
+    return WithPolicy<Evaluator, Policy>(
+        *loaded, load_evaluator_from<Policy>(file, parse_move_predictor<typename Policy::Traits>));
 }
 
 // A linear evaluator with these weights and a network beside it: a DuelEstimate or a SeatEstimate. A network that is

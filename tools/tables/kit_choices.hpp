@@ -48,9 +48,7 @@ public:
 private:
     void play_game(const StopToken& stop) {
         agent_.clear();
-        GameLine<G> line = start_;
-        let_chance_decide(line, random_);
-        open(line);
+        GameLine<G> line = opened_line(start_, request_, random_);
         while (!line.state.is_over()) {
             const SearchReport<G> report =
                 agent_.search({line.state, line.earlier, {}, static_cast<int>(G::kMaxMoves), {}}, stop);
@@ -61,17 +59,6 @@ private:
             let_chance_decide(line, random_);
         }
         ++choices_.games;
-    }
-
-    // Random moves; those of a set-up are not counted.
-    void open(GameLine<G>& line) {
-        const auto span = static_cast<std::uint32_t>(request_.most_random_plies - request_.least_random_plies + 1);
-        int plies = request_.least_random_plies + static_cast<int>(uniform_below(random_, span));
-        while (plies > 0 && !line.state.is_over()) {
-            plies -= line.state.is_setup() ? 0 : 1;
-            line.play(*any_move<G>(line.state, random_));
-            let_chance_decide(line, random_);
-        }
     }
 
     // A decision that is known, or is none, says nothing.

@@ -42,7 +42,7 @@ template <GameKit Kit>
             return goes_by_policy(without_level<typename Kit::Agents>(agent, rules.seats()), Kit::Agents::kUsualPolicy);
         };
         if (evaluator && !evaluator->policy() && std::ranges::any_of(agents, asks)) {
-            return Error{evaluator->policy_error()};
+            return evaluator->policy().error();
         }
     }
     if constexpr (FitsEvaluator<Kit>) {

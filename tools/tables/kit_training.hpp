@@ -54,9 +54,7 @@ private:
 
     void play_game(const StopToken& stop) {
         agent_.clear();
-        GameLine<G> line = start_;
-        let_chance_decide(line, random_);
-        open(line);
+        GameLine<G> line = opened_line(start_, request_, random_);
         if (line.state.is_over()) {
             return;
         }
@@ -88,25 +86,6 @@ private:
             }
         }
         finish(*winners);
-    }
-
-    // Random moves; those of a set-up are not counted.
-    void open(GameLine<G>& line) {
-        const auto span = static_cast<std::uint32_t>(request_.most_random_plies - request_.least_random_plies + 1);
-        int plies = request_.least_random_plies + static_cast<int>(uniform_below(random_, span));
-        while (plies > 0 && !line.state.is_over()) {
-            plies -= is_setup(line.state) ? 0 : 1;
-            line.play(*any_move<G>(line.state, random_));
-            let_chance_decide(line, random_);
-        }
-    }
-
-    [[nodiscard]] static bool is_setup(const StateOf<G>& state) {
-        if constexpr (requires { state.is_setup(); }) {
-            return state.is_setup();
-        } else {
-            return false;
-        }
     }
 
     [[nodiscard]] std::optional<SeatSet> known_winners(const StateOf<G>& state) const {

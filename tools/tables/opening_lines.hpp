@@ -5,7 +5,9 @@
 #include "tools/tables/game_module.hpp"
 #include "tools/tables/settings.hpp"
 #include "tools/tables/showable_game.hpp"
+#include "tools/tables/training_positions.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
@@ -55,6 +57,27 @@ template <ShowableGame G, RandomSource R>
             break;
         }
         line.play(*move);
+    }
+    return line;
+}
+
+// `line` after chance has had its turn and as many random moves as are asked for; those of a set-up are not counted.
+template <ShowableGame G, RandomSource R>
+[[nodiscard]] GameLine<G> opened_line(GameLine<G> line, const TrainingRequest& request, R& random) {
+    const auto is_setup = [&] {
+        if constexpr (requires { line.state.is_setup(); }) {
+            return line.state.is_setup();
+        } else {
+            return false;
+        }
+    };
+    let_chance_decide(line, random);
+    const auto span = static_cast<std::uint32_t>(request.most_random_plies - request.least_random_plies + 1);
+    int plies = request.least_random_plies + static_cast<int>(uniform_below(random, span));
+    while (plies > 0 && !line.state.is_over()) {
+        plies -= is_setup() ? 0 : 1;
+        line.play(*any_move<G>(line.state, random));
+        let_chance_decide(line, random);
     }
     return line;
 }
