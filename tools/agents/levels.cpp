@@ -40,12 +40,12 @@ LevelStrength strength_of(const LevelScale& scale, double level, int seats) {
             between(scale.rating)};
 }
 
-std::optional<double> rating_of(const LevelScale& scale, double level) {
+std::optional<double> rating_of(const LevelScale& scale, double level, int seats) {
     const auto is_measured_at = [&scale](double place) {
         return scale.rating[static_cast<std::size_t>(place) - 1] != 0;
     };
-    return is_measured_at(std::floor(level)) && is_measured_at(std::ceil(level))
-               ? std::optional(strength_of(scale, level, scale.seats).rating)
+    return seats == scale.seats && is_measured_at(std::floor(level)) && is_measured_at(std::ceil(level))
+               ? std::optional(strength_of(scale, level, seats).rating)
                : std::nullopt;
 }
 

@@ -44,7 +44,7 @@ struct LevelStrength {
 inline constexpr double kFirstLevelWithTables = 5;
 
 // What a level is rated in a game with these levels; nothing if nobody has measured it.
-[[nodiscard]] std::optional<double> rating_of(const LevelScale& scale, double level);
+[[nodiscard]] std::optional<double> rating_of(const LevelScale& scale, double level, int seats);
 
 // A search of a kind at the level that a spec of the kind `level` names, with its text. The settings are those of the
 // kind, and `misjudgement`.

@@ -52,9 +52,9 @@ public:
     [[nodiscard]] const std::vector<std::string>& seat_names() const override { return seat_names_; }
     [[nodiscard]] std::span<const AgentKind> agent_kinds() const override { return kinds_; }
     [[nodiscard]] std::optional<double> rating(const AgentSpec& agent) const override {
-        return agent.kind == "level"
-                   ? rating_of(Kit::Agents::level_scale(static_cast<int>(seat_names_.size())), level_of(agent))
-                   : std::nullopt;
+        const auto seats = static_cast<int>(seat_names_.size());
+        return agent.kind == "level" ? rating_of(Kit::Agents::level_scale(seats), level_of(agent), seats)
+                                     : std::nullopt;
     }
     [[nodiscard]] std::vector<HelpTopic> help_topics() const override { return Kit::help_topics(); }
     [[nodiscard]] std::shared_ptr<const States> states() const override {

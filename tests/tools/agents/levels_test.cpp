@@ -96,13 +96,15 @@ TEST_CASE("levels are numbers from 1 to 10, and five without a number") {
 }
 
 TEST_CASE("a rating is that of the scale, and none where nobody has measured") {
-    CHECK(rating_of(kScale, 4.5) == Approx(350));
-    CHECK_FALSE(rating_of(LevelScale{.seats = 2}, 4.5));
+    CHECK(rating_of(kScale, 4.5, 2) == Approx(350));
+    CHECK_FALSE(rating_of(LevelScale{.seats = 2}, 4.5, 2));
+    // With other numbers of players nobody has measured it.
+    CHECK_FALSE(rating_of(kScale, 4.5, 4));
     LevelScale without_last = kScale;
     without_last.rating.back() = 0;
-    CHECK(rating_of(without_last, 9) == Approx(800));
-    CHECK_FALSE(rating_of(without_last, 9.5));
-    CHECK_FALSE(rating_of(without_last, 10));
+    CHECK(rating_of(without_last, 9, 2) == Approx(800));
+    CHECK_FALSE(rating_of(without_last, 9.5, 2));
+    CHECK_FALSE(rating_of(without_last, 10, 2));
 }
 
 TEST_CASE("every level takes a win in one, whatever it thinks of the rest") {
