@@ -84,6 +84,16 @@ private:
         return nullptr;
     }
 
+    // What the move that was played does that its text does not say.
+    [[nodiscard]] Expected<std::string> effect_of(std::size_t ply) const {
+        const auto legal = table().legal_moves(before(ply));
+        if (!legal) {
+            return legal.error();
+        }
+        const auto found = std::ranges::find(*legal, source_.played.moves[ply], &LegalMove::text);
+        return found == legal->end() ? std::string() : found->effect;
+    }
+
     // Where hands are hidden no search is asked what chance was expected to do: the seats that decide before and after
     // it know different things. The evaluator, which sees all hands, says what it gave to whom.
     [[nodiscard]] Status judge(std::size_t ply, JudgedEvent& event) const {
@@ -107,11 +117,16 @@ private:
             event.is_best = event.seat && line == &best;
             event.effect = line->effects.empty() ? "" : line->effects.front();
             event.played = hides_hands_ || !event.seat ? line->shares : Shares();
+        } else if (const auto effect = effect_of(ply)) {
+            event.effect = *effect;
+        } else {
+            return effect.error();
         }
         if (!event.seat) {
             return ok();
         }
         event.best = best.moves;
+        event.best_effects = best.effects;
         if (hides_hands_) {
             event.best_after = best.shares;
             return ok();
@@ -180,9 +195,28 @@ private:
     GameTrace trace_;
 };
 
-// Unless an agent is given, whom the game's studies ask what decisions are worth.
-[[nodiscard]] Expected<AgentSpec> judge_of(const std::string& agent, const ChosenGame& game) {
-    const std::string usual = game.module->design(game.settings)->profile.judge;
+// Whether an agent of the game knows the exact shares of all positions, by a solved file that is at hand.
+[[nodiscard]] bool is_solved(const ChosenGame& game, const StopToken& stop) {
+    const auto exact = choose_own_agent("exact", game.table->agent_kinds());
+    return exact && game.table->analyze({.opening = {}, .agent = *exact, .lines = 1, .seed = 1}, stop, {});
+}
+
+// Who knows, else whom the game's studies ask what decisions are worth: these do without what may not be at hand, and a
+// review goes by it.
+[[nodiscard]] std::string usual_judge(const ChosenGame& game, const StopToken& stop) {
+    if (is_solved(game, stop)) {
+        return "exact";
+    }
+    constexpr std::string_view kWithoutTables = "tables=0,";
+    std::string usual = game.module->design(game.settings)->profile.judge;
+    if (const auto place = usual.find(kWithoutTables); place != std::string::npos) {
+        usual.erase(place, kWithoutTables.size());
+    }
+    return usual;
+}
+
+[[nodiscard]] Expected<AgentSpec> judge_of(const std::string& agent, const ChosenGame& game, const StopToken& stop) {
+    const std::string usual = agent.empty() ? usual_judge(game, stop) : "";
     if (agent.empty() && usual.empty()) {
         return Error{fmt::format("--agent: expected who judges games of {}", game.name())};
     }
@@ -209,7 +243,7 @@ private:
 }  // namespace
 
 Expected<JudgedGame> judge_game(const GameSource& source, const JudgeChoice& choice, const StopToken& stop) {
-    const auto asked = judge_of(choice.agent, source.game);
+    const auto asked = judge_of(choice.agent, source.game, stop);
     if (!asked) {
         return asked.error();
     }

@@ -24,7 +24,8 @@ struct JudgeRequest {
 
 // Who is to judge a game, and how.
 struct JudgeChoice {
-    std::string agent;  // empty: whom the game's studies ask what decisions are worth
+    // Empty: who knows the game exactly, or a search of some thousand positions a move with the endgame tables at hand.
+    std::string agent;
     std::uint64_t seed = 1;
     int threads = 1;
     std::function<void(std::size_t done, std::size_t all, bool is_again)> on_progress;  // may be empty

@@ -25,7 +25,9 @@ namespace {
             {"played", event.played},
             {"best_after", event.best_after},
             {"best", event.best},
+            {"best_effects", event.best_effects},
             {"luck", event.luck},
+            {"unknown", event.unknown},
             {"is_best", event.is_best}};
 }
 
@@ -39,7 +41,9 @@ namespace {
     event.played = json.at("played").get<Shares>();
     event.best_after = json.at("best_after").get<Shares>();
     event.best = json.at("best").get<std::vector<std::string>>();
+    event.best_effects = json.at("best_effects").get<std::vector<std::string>>();
     event.luck = json.at("luck").get<Shares>();
+    event.unknown = json.at("unknown").get<Shares>();
     event.is_best = json.at("is_best");
     return event;
 }

@@ -94,6 +94,22 @@ void add_event(const ReviewedEvent& event, std::vector<SeatAccount>& accounts) {
     }
 }
 
+// By how much luck may be off, for a seat.
+[[nodiscard]] std::optional<double> luck_error_of(const std::vector<ReviewedEvent>& events, std::size_t seat) {
+    constexpr double kOf95 = 1.96;
+    double squares = 0;
+    double searched = 0;
+    double chances = 0;
+    for (const ReviewedEvent& event : events) {
+        if (event.is_decision() || (!event.judged.seat && !event.judged.before.empty())) {
+            squares += event.drift[seat] * event.drift[seat];
+            searched += 1;
+        }
+        chances += !event.judged.seat && event.judged.luck.empty() && !event.judged.before.empty() ? 1 : 0;
+    }
+    return chances > 0 ? std::optional(kOf95 * std::sqrt(squares / searched * chances)) : std::nullopt;
+}
+
 // The largest share that a seat lost by an error or that chance gave or took.
 [[nodiscard]] double size_of(const ReviewedEvent& event) {
     double largest = event.error;
@@ -150,6 +166,27 @@ double Review::mean_drift() const {
     return sum / static_cast<double>(std::max<std::size_t>(events.size(), 1));
 }
 
+std::optional<std::size_t> Review::best_player() const {
+    constexpr double kLevel = 0.05;
+    const auto errors_of = [&](std::size_t seat) {
+        const SeatAccount& account = accounts[seat];
+        return statistics::sample_mean({account.decisions, account.errors, account.squared_errors});
+    };
+    std::optional<std::size_t> best;
+    for (std::size_t seat = 0; seat < seats(); ++seat) {
+        const auto lost = errors_of(seat).mean;
+        best = lost && (!best || *lost < *errors_of(*best).mean) ? std::optional(seat) : best;
+    }
+    for (std::size_t seat = 0; best && seat < seats(); ++seat) {
+        const auto p =
+            statistics::two_sided_p_value(statistics::difference_of_independent(errors_of(seat), errors_of(*best)), 0);
+        if (seat != *best && accounts[seat].decisions > 0 && !(p && *p <= kLevel)) {
+            return std::nullopt;
+        }
+    }
+    return best;
+}
+
 bool Review::is_doubtful() const { return mean_drift() * static_cast<double>(seats()) / 2 > kLabelsFrom.front() / 2; }
 
 Review account_for(std::vector<JudgedEvent> events, const Shares& result) {
@@ -172,6 +209,9 @@ Review account_for(std::vector<JudgedEvent> events, const Shares& result) {
     }
     for (const ReviewedEvent& event : review.events) {
         add_event(event, review.accounts);
+    }
+    for (std::size_t seat = 0; seat < result.size(); ++seat) {
+        review.accounts[seat].luck_error = luck_error_of(review.events, seat);
     }
     return review;
 }

@@ -47,6 +47,8 @@ struct JudgedEvent {
     // Of a decision where hands are hidden: what every seat had beyond what the seat could know.
     Shares unknown{};      // NOLINT(readability-redundant-member-init)
     bool is_best = false;  // what was played is the first of these
+    // What each move of the best line does that its text does not say; often empty.
+    std::vector<std::string> best_effects{};  // NOLINT(readability-redundant-member-init)
 };
 
 enum class Label : std::uint8_t { kNone, kInaccuracy, kMistake, kBlunder };
@@ -83,6 +85,9 @@ struct SeatAccount {
     // Of its decisions.
     std::size_t decisions = 0;
     double squared_errors = 0;
+    // What searches before and after chance may be off by in its luck, as an interval of 95 % reaches to either side:
+    // as if each were off by as much as neighbouring searches disagree for the seat. Nothing where they were not asked.
+    std::optional<double> luck_error{};
     std::array<std::size_t, 4> labels{};  // how many have each
 
     // The start with all that came after, which is the result but for rounding.
@@ -100,6 +105,8 @@ struct Review {
     [[nodiscard]] std::size_t seats() const { return accounts.size(); }
     // The mean over events of how far neighbouring searches disagree: half the sum over seats of the absolute drift.
     [[nodiscard]] double mean_drift() const;
+    // Who lost less than every other by its decisions, if that is shown at the level 0.05 by Welch's tests.
+    [[nodiscard]] std::optional<std::size_t> best_player() const;
     // So much drift that errors of its size are everywhere: more than half of what makes an inaccuracy.
     [[nodiscard]] bool is_doubtful() const;
 };

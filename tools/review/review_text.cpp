@@ -86,7 +86,9 @@ constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlu
         .note =
             "The start and all that follows add up to the result. Errors are the win share that a seat's own moves "
             "lost against the best ones, gifts what the others' errors gave it, luck what chance gave it beyond "
-            "what was to be expected, hidden what it had beyond what those who decided could know, drift what is left "
+            "what was to be expected, with an interval of 95 % as if searches were off by what neighbouring ones "
+            "disagree "
+            "in, hidden what it had beyond what those who decided could know, drift what is left "
             "because the searches of neighbouring positions disagree. "
             "Accuracy is 100 (1 - mean error x seats / 2) over decisions between several moves, with an interval of 95 "
             "%. From 5 points lost "
@@ -98,12 +100,15 @@ constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlu
     }
     for (std::size_t seat = 0; seat < game.review.seats(); ++seat) {
         const SeatAccount& account = game.review.accounts[seat];
+        report::Figure luck{100 * account.luck, std::nullopt, 1, true};
+        if (const auto off = account.luck_error) {
+            luck.interval = statistics::Interval{100 * (account.luck - *off), 100 * (account.luck + *off)};
+        }
         const auto figure = [](std::optional<double> share, bool has_sign) {
             return report::Figure{share ? std::optional(100 * *share) : std::nullopt, std::nullopt, 1, has_sign};
         };
-        std::vector<report::Cell> row = {seat_words(game, seat), figure(account.start, false),
-                                         figure(account.luck, true), figure(-account.errors, true),
-                                         figure(account.gifts, true)};
+        std::vector<report::Cell> row = {seat_words(game, seat), figure(account.start, false), luck,
+                                         figure(-account.errors, true), figure(account.gifts, true)};
         if (has_hidden(game)) {
             row.emplace_back(figure(account.hidden, true));
         }
@@ -214,7 +219,8 @@ constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlu
             {"hidden", event.hidden},
             {"drift", event.drift},
             {"label", event.label == Label::kNone ? Json(nullptr) : Json(name_of(event.label))},
-            {"best", event.judged.best}};
+            {"best", event.judged.best},
+            {"best_effects", event.judged.best_effects}};
 }
 
 }  // namespace
@@ -269,6 +275,7 @@ Json json_of(const ReviewedGame& game) {
                          {"player", seat < game.source.players.size() ? game.source.players[seat] : ""},
                          {"start", account.start},
                          {"luck", account.luck},
+                         {"luck_error", json_or_null(account.luck_error)},
                          {"errors", account.errors},
                          {"gifts", account.gifts},
                          {"hidden", account.hidden},

@@ -46,7 +46,7 @@ constexpr std::size_t kLineShown = 6;  // moves of a best line
                       : "The game was not played to its end: its last position counts as it was judged.";
 }
 
-// Of all seats that decided anything.
+// Of all seats that decided anything, and whether one is shown to be ahead.
 [[nodiscard]] std::string accuracy_words(const ReviewedGame& game) {
     std::vector<std::string> parts;
     for (std::size_t seat = 0; seat < game.review.seats(); ++seat) {
@@ -56,7 +56,12 @@ constexpr std::size_t kLineShown = 6;  // moves of a best line
                                         points(account.errors), counted(account.decisions, "decision")));
         }
     }
-    return parts.empty() ? "Nobody had anything to decide." : fmt::format("{}.", fmt::join(parts, ", "));
+    if (parts.empty()) {
+        return "Nobody had anything to decide.";
+    }
+    const auto best = game.review.best_player();
+    std::string verdict = best ? seat_words(game, *best) + ". " : "They are not told apart by these decisions. ";
+    return fmt::format("{}{}.", parts.size() > 1 ? verdict : "", fmt::join(parts, ", "));
 }
 
 [[nodiscard]] std::string luck_words(const ReviewedGame& game) {
@@ -66,9 +71,11 @@ constexpr std::size_t kLineShown = 6;  // moves of a best line
     }
     const auto luckiest = std::ranges::max_element(accounts, {}, &SeatAccount::luck);
     const auto unluckiest = std::ranges::min_element(accounts, {}, &SeatAccount::luck);
-    return fmt::format("{} was given {} by chance, {} lost {}.",
+    const std::string known =
+        luckiest->luck_error ? fmt::format(", known to within {}", points(*luckiest->luck_error)) : "";
+    return fmt::format("{} was given {} by chance{}, {} lost {}.",
                        seat_words(game, static_cast<std::size_t>(luckiest - accounts.begin())), points(luckiest->luck),
-                       seat_words(game, static_cast<std::size_t>(unluckiest - accounts.begin())),
+                       known, seat_words(game, static_cast<std::size_t>(unluckiest - accounts.begin())),
                        points(-unluckiest->luck));
 }
 
@@ -92,7 +99,8 @@ constexpr std::size_t kLineShown = 6;  // moves of a best line
 [[nodiscard]] std::string trust_words(const ReviewedGame& game) {
     const std::string drift = points(game.review.mean_drift());
     if (game.source.game.module->info().hides_hands) {
-        return fmt::format("What searches disagree in comes to {} a move beside what is hidden.", drift);
+        return fmt::format("{}hat searches disagree in comes to {} a move beside what is hidden.",
+                           game.review.is_doubtful() ? "Not much: w" : "W", drift);
     }
     return game.review.is_doubtful()
                ? fmt::format(
@@ -102,9 +110,17 @@ constexpr std::size_t kLineShown = 6;  // moves of a best line
                : fmt::format("Neighbouring searches disagree by {} a move; an error of that size says nothing.", drift);
 }
 
-[[nodiscard]] std::string line_words(std::span<const std::string> line) {
-    return fmt::format("{}{}", fmt::join(line.first(std::min(line.size(), kLineShown)), " "),
-                       line.size() > kLineShown ? " ..." : "");
+[[nodiscard]] std::string with_effect(const std::string& move, const std::string& effect) {
+    return effect.empty() ? move : fmt::format("{} ({})", move, effect);
+}
+
+[[nodiscard]] std::string line_words(const JudgedEvent& event) {
+    std::string text;
+    for (std::size_t place = 0; place < std::min(event.best.size(), kLineShown); ++place) {
+        text += (place == 0 ? "" : " ") +
+                with_effect(event.best[place], place < event.best_effects.size() ? event.best_effects[place] : "");
+    }
+    return text + (event.best.size() > kLineShown ? " ..." : "");
 }
 
 }  // namespace
@@ -119,7 +135,8 @@ std::string seat_words(const ReviewedGame& game, std::size_t seat) {
 
 std::string event_words(const ReviewedGame& game, std::size_t place) {
     const JudgedEvent& event = game.review.events[place].judged;
-    return event.seat ? fmt::format("{} {}", names_of(game)[*event.seat], event.move) : event.move;
+    const std::string text = with_effect(event.move, event.effect);
+    return event.seat ? fmt::format("{} {}", names_of(game)[*event.seat], text) : text;
 }
 
 std::string kind_of_move(const JudgedEvent& event, const std::vector<std::string>& seat_names) {
@@ -162,7 +179,8 @@ std::string moment_words(const ReviewedGame& game, std::size_t place) {
         capitalized(fmt::format("a{} {}", event.label == Label::kInaccuracy ? "n" : "", name_of(event.label))),
         points(event.error), percent(event.before[seat]), percent(behind(event, seat)));
     if (!event.judged.best.empty()) {
-        text += fmt::format(" Better was {}.", line_words(event.judged.best));
+        const std::string line = line_words(event.judged);
+        text += fmt::format(" Better was {}{}", line, line.ends_with("...") ? "" : ".");
     }
     const auto most = std::ranges::max_element(event.gifts);
     if (game.review.seats() > 2 && *most > 0) {

@@ -48,7 +48,7 @@ TEST_CASE("a review of moves tells how it ended, who played best and what decide
     CHECK(result.code == ExitCode::kDone);
     CHECK_THAT(result.out, Contains("draughtnauts:basic: 8 moves of draughtnauts:basic, judged by " + kQuickJudge));
     CHECK_THAT(result.out, Contains("The game was not played to its end"));
-    CHECK_THAT(result.out, Contains("Who played best? Black "));
+    CHECK_THAT(result.out, Contains("Who played best? They are not told apart by these decisions. Black "));
     CHECK_THAT(result.out, Contains("Can this be trusted?"));
     CHECK_THAT(result.out, Contains("Accuracy"));
     // Nothing is left to chance here.
@@ -136,6 +136,31 @@ TEST_CASE("hands that are hidden are judged from what the mover knew, and what n
     }
     CHECK(sum - seat["errors"].get<double>() == Approx(seat["result"].get<double>()).margin(1e-12));
     CHECK(review["seats"][0]["luck"].get<double>() == Approx(luck).margin(1e-12));
+}
+
+TEST_CASE("what a move did beside moving is told, whether it was the best one or not") {
+    const TemporaryFolder folder;
+    const std::string file =
+        recorded(folder, {"draughtnauts", "--agent", "random", "--agent", "greedy", "--pairs", "2", "--seed", "5"});
+    int best = 0;
+    int others = 0;
+    std::string others_effect;
+    for (const char* const number : {"1", "2"}) {
+        const auto review = json_output({"review", file, "--number", number, "--agent", kQuickJudge});
+        for (const auto& event : review["events"]) {
+            if (!event["effect"].get<std::string>().empty() && event["choices"] > 1) {
+                (event["best"][0] == event["move"] ? best : others) += 1;
+            }
+            CHECK(event["best_effects"].size() == event["best"].size());
+        }
+    }
+    CHECK(best > 0);
+    CHECK(others > 0);
+    // And is what a kind of move is told by.
+    const std::filesystem::path out = folder.path() / "out";
+    REQUIRE(run({"review", file, "--all", "--agent", kQuickJudge, "--out", out.string()}).code == ExitCode::kDone);
+    std::ifstream in(out / "tables" / "by-kind.csv");
+    CHECK_THAT((std::string{std::istreambuf_iterator<char>(in), {}}), Contains("picks up the "));
 }
 
 TEST_CASE("what cannot be reviewed is refused with what is wrong") {
@@ -240,4 +265,12 @@ TEST_CASE("reviews that are kept in the folder are not made again, and a line th
     REQUIRE(run({"review", file, "--all", "--agent", "alphabeta:tables=0,nodes=200", "--out", out.string()}).code ==
             ExitCode::kDone);
     CHECK(lines().size() == 9);
+    // What is hidden is kept too.
+    const std::string hidden = recorded(
+        folder, {"drakon:two-players", "--agent", "policy", "--agent", "random", "--pairs", "1", "--overwrite"});
+    const std::vector<std::string> again = {"review",  hidden,           "--all", "--json",
+                                            "--agent", "ismcts:sims=20", "--out", (folder.path() / "hidden").string()};
+    const Result told = run(again);
+    REQUIRE(told.code == ExitCode::kDone);
+    CHECK(run(again).out == told.out);
 }

@@ -6,7 +6,9 @@
 
 #include <catch2/catch.hpp>
 
+#include <cmath>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 using namespace sparring;
@@ -67,6 +69,37 @@ TEST_CASE("a move that is not the best costs who made it what the others are giv
     CHECK(review.accounts[0].decisions == 1);
     CHECK(review.accounts[1].decisions == 0);
     CHECK(review.accounts[1].gifts == Approx(0.2));
+}
+
+TEST_CASE("who played best is named only where decisions show it") {
+    const auto best = [](int moves, double first, double second) {
+        std::vector<JudgedEvent> events;
+        for (int move = 0; move < moves; ++move) {
+            for (const auto& [seat, lost] : {std::pair{std::size_t{0}, first}, {std::size_t{1}, second}}) {
+                // Every other one costs half as much, so that there is a spread.
+                const double error = move % 2 == 0 ? lost : lost / 2;
+                const double left = seat == 0 ? 0.5 - error : 0.5 + error;
+                events.push_back(decided(seat, {0.5, 0.5}, {left, 1 - left}, false));
+            }
+        }
+        return account_for(std::move(events), {0.5, 0.5}).best_player();
+    };
+    CHECK(best(10, 0.01, 0.10) == 0U);
+    CHECK(best(10, 0.10, 0.01) == 1U);
+    CHECK_FALSE(best(10, 0.10, 0.11));
+    CHECK_FALSE(best(1, 0.01, 0.10));
+    CHECK_FALSE(account_for({chance({0.5, 0.5}, {0.6, 0.4})}, {0.6, 0.4}).best_player());
+}
+
+TEST_CASE("luck is known as well as searches agree") {
+    // The search behind the first move says 0.1 more than the one before it; nothing else disagrees.
+    const Review review = account_for({decided(0, {0.5, 0.5}, {}, true), chance({0.6, 0.4}, {0.8, 0.2}),
+                                       decided(1, {0.8, 0.2}, {}, true), chance({0.8, 0.2}, {0.7, 0.3})},
+                                      {0.7, 0.3});
+    CHECK(review.accounts[0].luck == Approx(0.1));
+    // Of four searches one is off by so much, and two of them are of chance.
+    CHECK(*review.accounts[0].luck_error == Approx(1.96 * std::sqrt(0.01 / 4 * 2)));
+    CHECK_FALSE(account_for({decided(0, {0.5, 0.5}, {}, true)}, {1, 0}).accounts[0].luck_error);
 }
 
 TEST_CASE("the best move is no error, however the next search sees it") {
