@@ -10,6 +10,7 @@ import { checkAnalysis, checkEditing, checkPractice } from './analysis.mjs';
 import { checkBoard } from './board.mjs';
 import { drive } from './driver.mjs';
 import { checkLibrary } from './library.mjs';
+import { checkReports } from './reports.mjs';
 import { checkScreens } from './screens.mjs';
 
 const [program, pictures] = process.argv.slice(2);
@@ -246,6 +247,7 @@ await page.waitForURL(/#analyse/);
 await page.waitForSelector('.board svg').catch(async () => console.log(await page.textContent('main')));
 check('a game of the library opens on the board', true);
 await checkLibrary({ page, home, program, records, complaints, check, look, until });
+await checkReports({ page, check, look });
 
 const told = complaints.length;
 await page.click('nav >> text=Library');

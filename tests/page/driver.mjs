@@ -75,10 +75,10 @@ export async function drive(pictures) {
     check(`a whole game of ${game} by ${clicks} clicks: ${await page.textContent('.status')}`, await isOver());
   }
 
-  async function look(name) {
-    for (const colorScheme of ['light', 'dark']) {
+  async function look(name, widths = [1280, 360], schemes = ['light', 'dark']) {
+    for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
-      for (const width of [1280, 360]) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         await page.evaluate(axe);
         const { violations } = await page.evaluate(() => axe.run());

@@ -130,6 +130,8 @@ constexpr std::string_view kPrint = R"css(
   th, td { padding-right: 0.3rem; }
   td.number, tbody th.number { white-space: normal; }
   td.number i { white-space: nowrap; }
+  table:has(th:nth-child(8)) { font-size: 7pt; }
+  table:has(th:nth-child(8)) thead th { overflow-wrap: anywhere; }
   td.text, tbody th.text { min-width: 0; }
   .wide, pre { overflow: visible; background: none; }
   figure svg { min-width: 0 !important; max-width: 150mm !important; max-height: 95mm; }

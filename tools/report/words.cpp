@@ -35,8 +35,9 @@ std::string interval_text(const Figure& figure) {
     if (!figure.interval || !std::isfinite(figure.interval->lower) || !std::isfinite(figure.interval->upper)) {
         return {};
     }
-    return fmt::format("[{}, {}]", number_text(figure.interval->lower, figure.digits, figure.has_sign),
-                       number_text(figure.interval->upper, figure.digits, figure.has_sign));
+    const std::string lower = number_text(figure.interval->lower, figure.digits, figure.has_sign);
+    const std::string upper = number_text(figure.interval->upper, figure.digits, figure.has_sign);
+    return lower == upper ? std::string() : fmt::format("[{}, {}]", lower, upper);
 }
 
 std::string figure_text(const Figure& figure, std::string_view unit) {
@@ -98,7 +99,9 @@ std::string_view standing_text(Finding::Standing standing) {
 std::string standing_text(const Finding& finding) {
     std::string text(standing_text(finding.standing));
     const auto& [value, interval, digits, has_sign] = finding.figure;
-    if (finding.standing != Finding::Standing::kOpen || !has_sign || interval_text(finding.figure).empty()) {
+    // A loss has no sign, but may be none.
+    const bool is_difference = has_sign || (interval && interval->lower < 0);
+    if (finding.standing != Finding::Standing::kOpen || !is_difference || interval_text(finding.figure).empty()) {
         return text;
     }
     const double most = std::max(std::abs(interval->lower), std::abs(interval->upper));

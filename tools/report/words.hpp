@@ -16,7 +16,8 @@ inline constexpr std::string_view kDash = "–";
 
 /// The value alone: "53.1", "+1.2", "–".
 [[nodiscard]] std::string value_text(const Figure& figure);
-/// "[51.2, 55.0]"; empty if there is no interval, or not with two finite ends.
+/// "[51.2, 55.0]"; empty if there is no interval, or not with two finite ends, or with ends that are
+/// written alike.
 [[nodiscard]] std::string interval_text(const Figure& figure);
 /// "53.1 % [51.2, 55.0]"; without the unit if that is empty, and without the interval if there is none.
 [[nodiscard]] std::string figure_text(const Figure& figure, std::string_view unit);
