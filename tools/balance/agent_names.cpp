@@ -50,13 +50,16 @@ namespace {
     return nearest;
 }
 
-[[nodiscard]] std::string search_in_words(const AgentSpec& spec) {
+// By how much it searches, or by what its kind is.
+[[nodiscard]] std::string kind_in_words(const Table& table, const AgentSpec& spec) {
     for (const auto& [name, unit] : {std::pair{"nodes", "positions"}, std::pair{"sims", "simulations"}}) {
         if (const double number = spec.value_or(name, 0); number > 0) {
             return fmt::format("a search of {} {} a move", grouped(static_cast<std::uint64_t>(number)), unit);
         }
     }
-    return spec.text;
+    const std::span<const AgentKind> kinds = table.agent_kinds();
+    const auto kind = std::ranges::find(kinds, spec.kind, &AgentKind::name);
+    return kind == kinds.end() || !spec.settings.empty() ? spec.text : fmt::format("{} ({})", spec.kind, kind->meaning);
 }
 
 void add_agent(const Inquiry& inquiry, std::string who, const std::string& agent, report::Table& table) {
@@ -81,7 +84,7 @@ std::string agent_in_words(const Table& table, std::span<const RatedAgent> ratin
         return fmt::format("level {}{}", shortest(level_of(*spec)), rated);
     }
     const auto level = rating ? nearest_level(table, *rating) : std::nullopt;
-    return level ? fmt::format("about level {}{}", shortest(*level), rated) : search_in_words(*spec);
+    return level ? fmt::format("about level {}{}", shortest(*level), rated) : kind_in_words(table, *spec);
 }
 
 std::string agent_in_words(const Inquiry& inquiry, const std::string& agent) {

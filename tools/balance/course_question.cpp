@@ -29,15 +29,19 @@ namespace {
     return columns;
 }
 
-[[nodiscard]] report::Table measures_table(const Inquiry& inquiry, const GamesOfStrengths& games) {
-    report::Table table{.id = "measures",
-                        .title = "What a game is like",
+// The primary outcomes, or everything else that is measured.
+[[nodiscard]] report::Table measures_table(const Inquiry& inquiry, const GamesOfStrengths& games, bool is_primary) {
+    report::Table table{.id = is_primary ? "measures" : "other-measures",
+                        .title = is_primary ? "What a game is like" : "What else is measured of a game",
                         .columns = strength_columns("measure"),
                         .rows = {},
                         .note = {}};
     table.columns.insert(table.columns.begin() + 1, {"unit", ""});
     table.columns.push_back({"meaning", ""});
     for (const Measure& measure : measures()) {
+        if (measure.is_primary() != is_primary) {
+            continue;
+        }
         std::array<statistics::SampleMean, kStrengths> means;
         for (std::size_t strength = 0; strength < kStrengths; ++strength) {
             means[strength] = mean_of(values_of(measure, *games[strength]));
@@ -50,7 +54,7 @@ namespace {
                               figure_of(means[0], measure.showing), figure_of(means[1], measure.showing),
                               std::string(measure.meaning)});
     }
-    table.note = "Means over games with intervals of 95 % (Student's t).";
+    table.note = "Means over the basic games with intervals of 95 % (Student's t).";
     return table;
 }
 
@@ -166,7 +170,7 @@ namespace {
     }
     const Inquiry& inquiry = context.inquiry();
     report::Section section{.id = "course", .title = "The course of a game", .blocks = {}};
-    section.blocks.emplace_back(measures_table(inquiry, *games));
+    section.blocks.emplace_back(measures_table(inquiry, *games, true));
     section.blocks.emplace_back(lengths_table(inquiry, *games));
     section.blocks.emplace_back(lengths_plot(inquiry, *games));
     section.blocks.emplace_back(endings_table(*games));
@@ -180,10 +184,12 @@ namespace {
         section.blocks.emplace_back(first_captures_table({*weaker, *stronger}, inquiry));
     }
     report.sections.push_back(std::move(section));
-    for (const auto& [name, text] :
-         {std::pair{"length", "A game between the stronger agents takes"},
-          std::pair{"draws", "Games without a single winner"},
-          std::pair{"deficit", "Where one wins alone, the winner was at worst behind the leader by"}}) {
+    report.sections.push_back({.id = "other-measures-of-games",
+                               .title = "Other measures of a game",
+                               .blocks = {measures_table(inquiry, *games, false)},
+                               .is_appendix = true});
+    for (const auto& [name, text] : {std::pair{"length", "A game between the stronger agents takes"},
+                                     std::pair{"draws", "Games without a single winner"}}) {
         const Measure& measure = *measure_of(name);
         report::Finding finding = finding_about(measure, "course", text, *games, inquiry);
         if (finding.figure.value) {

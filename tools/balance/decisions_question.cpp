@@ -1,5 +1,6 @@
 #include "tools/balance/decisions_question.hpp"
 
+#include "tools/balance/agent_names.hpp"
 #include "tools/balance/figures.hpp"
 #include "tools/balance/judged_decisions.hpp"
 #include "tools/text/numbers.hpp"
@@ -41,7 +42,7 @@ constexpr int kChoices = 8;                // moves that are looked at for that
         .note = fmt::format("One decision of each game between the stronger agents, each judged twice by {} with "
                             "different seeds. Both have to find the same move so much better, and the smaller distance "
                             "counts, so there are at least so many. Intervals of 95 % (Wilson; Student).",
-                            inquiry.profile.judge)};
+                            agent_in_words(inquiry, inquiry.profile.judge))};
     for (std::size_t part = 0; part < counted.size(); ++part) {
         table.rows.push_back({std::string(kNames[part]), static_cast<std::int64_t>(counted[part].matter.trials),
                               figure_of(counted[part].matter),
@@ -182,6 +183,19 @@ struct JudgedLevel {
     return arm ? Expected<std::vector<Arm>>(std::vector{*arm}) : arm.error();
 }
 
+// In how many decisions something is so: by a figure, or that it was in none.
+[[nodiscard]] report::Finding finding_of(const statistics::Proportion& part, std::string_view was_shown,
+                                         std::string text, std::string_view of) {
+    const bool is_any = part.successes > 0;
+    return {.section = "decisions",
+            .text = is_any ? std::move(text)
+                           : fmt::format("In none of {} decisions {}", grouped(static_cast<std::uint64_t>(part.trials)),
+                                         was_shown),
+            .figure = is_any ? figure_of(part) : report::Figure(),
+            .unit = is_any ? fmt::format("% of {}", of) : "",
+            .standing = report::Finding::Standing::kDescribed};
+}
+
 [[nodiscard]] Status answer_decisions(Context& context, report::Report& report) {
     const Inquiry& inquiry = context.inquiry();
     const auto games = context.basic_games(kStronger);
@@ -195,13 +209,12 @@ struct JudgedLevel {
     }
     report::Section section{
         .id = "decisions", .title = "Decisions that matter", .blocks = {decisions_table(inquiry, *judged)}};
-    report.findings.push_back({.section = "decisions",
-                               .text = fmt::format("The best move is worth {} points more than the next, of all "
-                                                   "decisions, in at least",
-                                                   shortest(kPoints * kDecidingGap)),
-                               .figure = figure_of(count_decisions(*judged).back().matter),
-                               .unit = "%",
-                               .standing = report::Finding::Standing::kDescribed});
+    report.findings.push_back(finding_of(count_decisions(*judged).back().matter,
+                                         fmt::format("was the best move shown to be worth {} points more than the next",
+                                                     shortest(kPoints * kDecidingGap)),
+                                         fmt::format("The best move is worth {} points more than the next in at least",
+                                                     shortest(kPoints * kDecidingGap)),
+                                         "decisions"));
     JudgedLevel stronger{kStronger, count_decisions(*judged).back(), {}};
     if (inquiry.seats() > 2) {
         const auto kings = count_kings(context, **games, count);
@@ -211,12 +224,9 @@ struct JudgedLevel {
         stronger.kings_made = kings->made;
         section.blocks.emplace_back(kings_table(*kings));
         if (kings->made.trials > 0) {
-            report.findings.push_back({.section = "decisions",
-                                       .text = "A seat that cannot win any more decides over who does, when it has a "
-                                               "choice, in at least",
-                                       .figure = figure_of(kings->made),
-                                       .unit = "%",
-                                       .standing = report::Finding::Standing::kDescribed});
+            report.findings.push_back(
+                finding_of(kings->made, "was a seat that cannot win any more shown to decide over who does",
+                           "A seat that cannot win any more decides over who does in at least", "its decisions"));
         }
     }
     const auto levels = judged_levels(context, stronger);

@@ -90,27 +90,6 @@ std::optional<double> p_value_of(const statistics::SampleMean& mean, double cent
     return statistics::two_sided_p_value(mean, centre);
 }
 
-statistics::SampleMean difference_of_independent(const statistics::SampleMean& first,
-                                                 const statistics::SampleMean& second) {
-    if (!first.standard_error || !second.standard_error) {
-        return {};
-    }
-    const double one = *first.standard_error * *first.standard_error;
-    const double other = *second.standard_error * *second.standard_error;
-    const double variance = one + other;
-    const double difference = *first.mean - *second.mean;
-    if (variance <= 0) {
-        return {std::min(first.count, second.count), difference, 0.0};
-    }
-    const auto freedom_of = [](double part, std::uint64_t count) {
-        return part * part / static_cast<double>(count - 1);
-    };
-    const double freedom = variance * variance / (freedom_of(one, first.count) + freedom_of(other, second.count));
-    // As a mean of so many values, whose test has one degree of freedom less.
-    const auto values = static_cast<std::uint64_t>(std::max(2.0, std::floor(freedom) + 1));
-    return {values, difference, std::sqrt(variance)};
-}
-
 namespace {
 
 [[nodiscard]] bool differ(const statistics::SampleMean& first, const statistics::SampleMean& second, double alpha) {

@@ -55,12 +55,6 @@ inline constexpr Showing kLosses{100, 1, false, {-1, 1}};  // said to be a loss,
 // spread it is 0, or 1 if the mean is the centre.
 [[nodiscard]] std::optional<double> p_value_of(const statistics::SampleMean& mean, double centre = 0);
 
-// The first mean less the second, of values that have nothing to do with each other; its test is Welch's, by so many
-// values as have the same degrees of freedom. Nothing where either has no standard error. Source: Welch, The
-// generalization of "Student's" problem, Biometrika 34 (1947).
-[[nodiscard]] statistics::SampleMean difference_of_independent(const statistics::SampleMean& first,
-                                                               const statistics::SampleMean& second);
-
 // An effect as it was found at one strength of the agents.
 struct Evidence {
     statistics::SampleMean effect;

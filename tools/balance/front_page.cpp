@@ -57,8 +57,9 @@ namespace {
                            weaker.differs ? "; between weaker players the seats are not equal either"
                                           : "; between weaker players no seat is shown to be better");
     }
-    const auto interval = wins.interval(decided[kStronger].confidence);
-    const double most = interval ? std::max(interval->upper - equal, equal - interval->lower) : 1;
+    const auto interval = figure_of(wins, kShares, decided[kStronger].confidence_of_all).interval;
+    const double even = kPoints * equal;
+    const double most = interval ? std::max(interval->upper - even, even - interval->lower) : kPoints;
     std::string of_weaker = weaker.differs ? "; between weaker players the seats are not equal" : "";
     if (weaker.is_balanced) {
         of_weaker = fmt::format("; between weaker players every seat is within {} points of an equal part",
@@ -67,25 +68,27 @@ namespace {
     return fmt::format(
         "Not decided. {} is furthest off: it wins {}, where {} would be an equal part, and may be {} "
         "points off{}.",
-        seat, share, percent_of(equal), fixed(kPoints * most, 1), of_weaker);
+        seat, share, percent_of(equal), fixed(most, 1), of_weaker);
 }
 
 [[nodiscard]] std::string skill(const Inquiry& inquiry, const Strength& strength) {
     const auto seats = static_cast<int>(inquiry.seats());
     const auto games = games_to_tell_apart(strength.blocks, seats, strength.confidence);
     if (!games) {
-        return "Not shown: by these games who thinks more may win no more than others.";
+        return fmt::format("Not shown: by these games {} may win no more than {}.",
+                           agent_in_words(inquiry, inquiry.profile.agents[1]),
+                           agent_in_words(inquiry, inquiry.profile.agents[0]));
     }
     return fmt::format(
-        "Yes: who thinks more ({}, in place of {}) wins {} of the games, where {} would be an equal part. "
-        "{} games tell the two apart.",
-        agent_in_words(inquiry, inquiry.profile.agents[1]), agent_in_words(inquiry, inquiry.profile.agents[0]),
-        percent_of(*strength.blocks.mean), percent_of(1.0 / seats), grouped(*games));
+        "Yes: {} wins {} of the games against {}, where {} would be an equal part. "
+        "{} games tell the two apart four times in five.",
+        agent_in_words(inquiry, inquiry.profile.agents[1]), percent_of(*strength.blocks.mean),
+        agent_in_words(inquiry, inquiry.profile.agents[0]), percent_of(1.0 / seats), grouped(*games));
 }
 
 [[nodiscard]] std::string length(const Inquiry& inquiry, const std::vector<PlayedGame>& games) {
     const std::vector<double> lengths = sorted_lengths(games);
-    const auto at = [&](int percent) { return fixed(percentile(lengths, percent), 0); };
+    const auto at = [&](int percent) { return grouped(static_cast<std::uint64_t>(percentile(lengths, percent))); };
     const auto minutes = [&](int percent) { return fixed(inquiry.minutes(percentile(lengths, percent)), 0); };
     return fmt::format(
         "Half of the games are between {} and {} {} long, one in ten is longer than {}, the longest was {}. At {} "
@@ -106,6 +109,20 @@ namespace {
                        percent_of(parts[kStronger]), percent_of(parts[0]));
 }
 
+// Whether somebody is out while others play on; empty where nobody is, and of two, where that is the end.
+[[nodiscard]] std::string eliminations(const GamesOfStrengths& games) {
+    const auto mean_in = [&](std::string_view measure, std::size_t strength) {
+        return mean_of(values_of(*measure_of(measure), *games[strength])).mean.value_or(0);
+    };
+    const double part = mean_in("eliminated", kStronger);
+    return part == 0
+               ? std::string()
+               : fmt::format(
+                     "In {} of the games somebody is out while others play on, and then waits for {} of the game "
+                     "on average; between weaker players in {}.",
+                     percent_of(part), percent_of(mean_in("waiting", kStronger)), percent_of(mean_in("eliminated", 0)));
+}
+
 [[nodiscard]] std::string with_value(const std::string& text, const report::Finding& finding) {
     return fmt::format("{} {} {}", text, report::value_text(finding.figure), finding.unit);
 }
@@ -119,21 +136,12 @@ namespace {
                                        report::Finding::Standing standing) {
     std::string text;
     for (const report::Finding& finding : findings) {
-        if (finding.section == section && finding.standing == standing && finding.figure.value) {
-            text += fmt::format("{}{}.", text.empty() ? "" : " ", sentence(finding));
+        if (finding.section == section && finding.standing == standing) {
+            text += fmt::format("{}{}.", text.empty() ? "" : " ",
+                                finding.figure.value ? sentence(finding) : report::finding_text(finding));
         }
     }
     return text;
-}
-
-// What mends the game, if there was something to mend.
-[[nodiscard]] std::string mends(const std::vector<report::Finding>& findings) {
-    const bool was_tried = std::ranges::any_of(findings, [](const auto& finding) { return finding.section == "mend"; });
-    if (!was_tried) {
-        return {};
-    }
-    const std::string shown = sentences_of(findings, "mend", report::Finding::Standing::kOneStrength);
-    return shown.empty() ? "Nothing that was tried is shown to." : shown;
 }
 
 // What is shown at both strengths, or to depend on them, beyond what is answered above.
@@ -145,25 +153,46 @@ namespace {
     return is_shown && finding.figure.value && std::ranges::find(kAnswered, finding.section) == kAnswered.end();
 }
 
-// A sentence each; those about one thing that follow each other share one.
+// What is told first: parts of the wins, then what comes to most points of the win, then all other units.
+struct Weight {
+    int kind = 0;
+    double points = 0;
+
+    [[nodiscard]] bool is_before(const Weight& other) const {
+        return kind != other.kind ? kind < other.kind : points > other.points;
+    }
+};
+[[nodiscard]] Weight weight_of(const report::Finding& finding) {
+    if (finding.unit == "%") {
+        return {0, 0};
+    }
+    return finding.unit.starts_with("points") ? Weight{1, std::abs(*finding.figure.value)} : Weight{2, 0};
+}
+
+// A sentence each, what weighs most first; those about one thing that follow each other share one.
 [[nodiscard]] std::vector<std::string> sentences_that_stand_out(const std::vector<report::Finding>& findings) {
-    std::vector<std::string> texts;
+    std::vector<std::pair<Weight, std::string>> texts;
     std::string about;
     for (const report::Finding& finding : findings) {
         if (!stands_out_alone(finding)) {
             continue;
         }
+        const Weight weight = weight_of(finding);
         const std::string depends =
             finding.standing == report::Finding::Standing::kByStrength ? ", which depends on how well is played" : "";
         if (!about.empty() && finding.about == about) {
-            texts.back() += "; " + with_value(finding.text, finding) + depends;
+            texts.back().second += "; " + with_value(finding.text, finding) + depends;
+            texts.back().first = weight.is_before(texts.back().first) ? weight : texts.back().first;
         } else {
-            texts.push_back(sentence(finding) + depends);
+            texts.emplace_back(weight, sentence(finding) + depends);
         }
         about = finding.about;
     }
-    std::ranges::for_each(texts, [](std::string& text) { text += '.'; });
-    return texts;
+    std::ranges::stable_sort(texts,
+                             [](const auto& one, const auto& other) { return one.first.is_before(other.first); });
+    std::vector<std::string> sentences;
+    std::ranges::transform(texts, std::back_inserter(sentences), [](const auto& text) { return text.second + '.'; });
+    return sentences;
 }
 
 }  // namespace
@@ -208,6 +237,9 @@ Expected<std::vector<report::Answer>> front_page(Context& context, const Strengt
         {"Does skill tell?", skill(inquiry, strength)},
         {"How long is it?", length(inquiry, stronger)},
         {"Does somebody win?", draws(*games)}};
+    if (const std::string out = eliminations(*games); !out.empty()) {
+        answers.push_back({"Does everybody play to the end?", out});
+    }
     std::string leads = words_of_leads(leads_in(stronger));
     if (const auto captures = first_captures_in(stronger, inquiry)) {
         const std::string words = words_of_first_captures(*captures, inquiry);
@@ -217,12 +249,8 @@ Expected<std::vector<report::Answer>> front_page(Context& context, const Strengt
         answers.push_back({"Can one come back?", leads});
     }
     const std::string decisions = sentences_of(findings, "decisions", report::Finding::Standing::kDescribed);
-    const std::string mended = mends(findings);
     if (!decisions.empty()) {
         answers.push_back({"Do decisions matter?", decisions});
-    }
-    if (!mended.empty()) {
-        answers.push_back({"What would mend it?", mended});
     }
     answers.push_back({"What stands out?", what_stands_out(findings)});
     return answers;

@@ -12,7 +12,7 @@
 namespace sparring::balance {
 
 // Sentences of what is shown at both strengths, or to depend on them, and is not answered by the rest of the page: the
-// first five, and how many more there are.
+// five that weigh most, and how many more there are.
 [[nodiscard]] std::string what_stands_out(const std::vector<report::Finding>& findings);
 
 // Whether it is fair, whether skill tells, how long a game is, how often nobody wins alone, who leads wins, and what

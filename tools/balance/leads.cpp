@@ -43,6 +43,12 @@ std::string words_of_leads(const Leads& leads) {
     if (half.kept.trials == 0 || late.kept.trials == 0) {
         return "Nobody leads clearly before the end.";
     }
+    constexpr double kFewest = 30;
+    if (half.kept.trials < kFewest || late.kept.trials < kFewest) {
+        return fmt::format(
+            "After half of a game somebody leads clearly in {} of {} games, too few to say whether leaders win.",
+            fixed(half.kept.trials, 0), grouped(static_cast<std::uint64_t>(half.games)));
+    }
     const auto percent_of = [](const statistics::Proportion& part) { return fixed(kPoints * *part.value(), 0); };
     return fmt::format(
         "Who leads clearly after half of a game wins {} % of these games, after three quarters {} %. After half "

@@ -83,6 +83,21 @@ using GamesOfLevels = std::array<const std::vector<PlayedGame>*, kLevels.size()>
     return rows;
 }
 
+[[nodiscard]] std::vector<AtLevels> rows_of_seats(const Inquiry& inquiry, const GamesOfLevels& games) {
+    std::vector<AtLevels> rows;
+    for (std::size_t seat = 0; seat < inquiry.seats() && inquiry.facts->why_seats_are_alike.empty(); ++seat) {
+        AtLevels row{.title = fmt::format("{}'s part of the wins", inquiry.game.seat_names[seat]),
+                     .unit = "%",
+                     .showing = kShares,
+                     .is_primary = true};
+        for (std::size_t place = 0; place < kLevels.size(); ++place) {
+            row.means[place] = mean_of(shares_of(*games[place], seat));
+        }
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
 [[nodiscard]] std::vector<AtLevels> rows_of_leads(const GamesOfLevels& games) {
     std::vector<AtLevels> rows;
     for (std::size_t part = 0; part < kLeadParts.size(); ++part) {
@@ -121,7 +136,8 @@ using GamesOfLevels = std::array<const std::vector<PlayedGame>*, kLevels.size()>
         }
         games[place] = *of_level;
     }
-    std::vector<AtLevels> rows = rows_of_measures(context.inquiry(), games);
+    std::vector<AtLevels> rows = rows_of_seats(context.inquiry(), games);
+    std::ranges::move(rows_of_measures(context.inquiry(), games), std::back_inserter(rows));
     std::ranges::move(rows_of_leads(games), std::back_inserter(rows));
     std::ranges::move(rows_of_captures(context.inquiry(), games), std::back_inserter(rows));
     std::erase_if(rows, [](const AtLevels& row) {
@@ -173,23 +189,27 @@ void compare_ends(std::vector<AtLevels>& rows) {
     }
 }
 
-[[nodiscard]] report::Table levels_table(const Inquiry& inquiry, const std::vector<AtLevels>& rows) {
+// The primary outcomes, seats and Power-Ups, or everything else.
+[[nodiscard]] report::Table levels_table(const Inquiry& inquiry, const std::vector<AtLevels>& rows, bool is_primary) {
     report::Table table{
-        .id = "by-level",
-        .title = "What holds for beginners and for stronger players",
+        .id = is_primary ? "by-level" : "others-by-level",
+        .title = is_primary ? "What holds for beginners and for stronger players"
+                            : "Other measures of games between beginners and stronger players",
         .columns = {{"measure", ""}, {"unit", ""}},
         .rows = {},
-        .note =
-            fmt::format("Beginners are {}. Means with intervals of 95 %, each by itself; the last column tests "
-                        "whether the stronger agents differ from beginners (Welch), corrected (Holm) for the primary "
-                        "outcomes and the Power-Ups together, and for all other rows together.",
-                        agent_in_words(inquiry, inquiry.profile.beginner))};
+        .note = fmt::format("Beginners are {}. Means with intervals of 95 %, each by itself; the last column tests "
+                            "whether the stronger agents differ from beginners (Welch), corrected (Holm) for all rows "
+                            "together.",
+                            agent_in_words(inquiry, inquiry.profile.beginner))};
     for (const std::size_t level : kLevels) {
         table.columns.push_back({std::string(level_name(level)), ""});
     }
     table.columns.push_back({"stronger less beginners", ""});
     table.columns.push_back({"p (Holm)", ""});
     for (const AtLevels& row : rows) {
+        if (row.is_primary != is_primary) {
+            continue;
+        }
         std::vector<report::Cell> cells = {row.title, row.unit};
         for (const statistics::SampleMean& mean : row.means) {
             cells.emplace_back(figure_of(mean, row.showing));
@@ -223,7 +243,11 @@ void compare_ends(std::vector<AtLevels>& rows) {
         }
     }
     report.sections.push_back(
-        {.id = "levels", .title = "Beginners and stronger players", .blocks = {levels_table(inquiry, *rows)}});
+        {.id = "levels", .title = "Beginners and stronger players", .blocks = {levels_table(inquiry, *rows, true)}});
+    report.sections.push_back({.id = "other-levels",
+                               .title = "Other measures by level",
+                               .blocks = {levels_table(inquiry, *rows, false)},
+                               .is_appendix = true});
     return ok();
 }
 

@@ -42,6 +42,26 @@ using Value = std::optional<double>;
     const double part = game.seats() > 2 ? game.waiting() : 0;
     return part > 0 ? Value(part) : std::nullopt;
 }
+// How many turns others have between two of a seat's own, as long as it is in the game.
+[[nodiscard]] Value turns_waited(const PlayedGame& game) {
+    std::vector<std::optional<std::size_t>> last(game.seats());
+    double waited = 0;
+    double waits = 0;
+    std::size_t turn = 0;
+    std::optional<std::size_t> mover;
+    for (const GameTrace::Ply& ply : game.trace.plies) {
+        if (!ply.seat || ply.seat == mover) {
+            continue;
+        }
+        mover = ply.seat;
+        if (const auto& before = last[*mover]) {
+            waited += static_cast<double>(turn - *before - 1);
+            waits += 1;
+        }
+        last[*mover] = turn++;
+    }
+    return waits > 0 ? Value(waited / waits) : std::nullopt;
+}
 [[nodiscard]] Value luck(const PlayedGame& game) {
     return game.trace.luck.empty() ? std::nullopt : Value(std::abs(game.trace.luck.front()));
 }
@@ -54,7 +74,7 @@ constexpr Showing kCounts{1, 1, false};
 // Five points, or a twentieth.
 constexpr double kRelevant = 0.05;
 
-constexpr std::array<Measure, 13> kMeasures = {{
+constexpr std::array<Measure, 14> kMeasures = {{
     {"seat_advantage",
      "Advantage of the first seat",
      "points",
@@ -99,6 +119,12 @@ constexpr std::array<Measure, 13> kMeasures = {{
      "has no turn any more while the others have more than two rounds", eliminated},
     {"waiting", "Part of a game for which who is out first waits", "%", kShares,
      "of the plies; of games in which somebody is out", waiting},
+    {"turns_waited",
+     "Turns of others between two of one's own",
+     "turns",
+     {1, 2, false},
+     "mean over all seats as long as they are in the game",
+     turns_waited},
     {"luck",
      "Luck of a seat in a game",
      "points",

@@ -6,8 +6,10 @@
 #include "tools/balance/figures.hpp"
 #include "tools/balance/measures.hpp"
 #include "tools/balance/seats_question.hpp"
+#include "tools/report/words.hpp"
 #include "tools/statistics/arm_difference.hpp"
 #include "tools/text/numbers.hpp"
+#include "tools/text/wording.hpp"
 
 #include <fmt/format.h>
 
@@ -24,7 +26,11 @@ constexpr double kPartOfFresh = 0.5;     // of the basic games
 constexpr std::size_t kPlayedAgain = 4;  // values for each fault
 constexpr std::size_t kConfirmed = 2;
 constexpr double kFewWinnersFrom = 0.2;  // of the games
+constexpr double kLongWaitsFrom = 0.25;  // of the plies of a game
 constexpr std::size_t kWeak = 0;
+constexpr std::string_view kNothingWrong =
+    "Nothing that is looked for is shown to be: that seats are unequal, that more than a fifth of the games have no "
+    "single winner, or that who is out first waits for more than a quarter of a game.";
 
 // A value of an option in the place of the present one.
 struct Remedy {
@@ -45,10 +51,23 @@ struct Trial {
     statistics::SampleMean length;  // after
     statistics::SampleMean draws;   // after
     std::optional<double> adjusted_p;
+
+    [[nodiscard]] bool is_shown(double alpha) const { return adjusted_p && *adjusted_p <= alpha && *mended.mean > 0; }
 };
 
-[[nodiscard]] std::string_view name_of(Fault fault) {
-    return fault == Fault::kUnequalSeats ? "seats are not equal" : "too few games have a single winner";
+// How a fault is told, and what is said of a rule that mends it.
+struct FaultWords {
+    std::string_view name;
+    std::string_view mended;
+};
+[[nodiscard]] FaultWords words_of(Fault fault) {
+    switch (fault) {
+        case Fault::kFewWinners: return {"too few games have a single winner", "fewer games have no single winner, by"};
+        case Fault::kLongWaits:
+            return {"who is out first waits too long for the end", "who is out first waits for less of a game, by"};
+        case Fault::kUnequalSeats: break;
+    }
+    return {"seats are not equal", "the seat that is furthest off comes nearer to an equal part, by"};
 }
 
 [[nodiscard]] std::vector<Remedy> remedies(const Context& context) {
@@ -214,14 +233,15 @@ using ArmOfRemedy = std::function<Expected<Arm>(const Remedy&)>;
                     {"length with it", std::string(inquiry.profile.length_unit)}},
         .rows = {},
         .note = fmt::format(
-            "How far the seat that is furthest off is from an equal part, or how many games have no single winner. "
+            "How far the seat that is furthest off is from an equal part, how many games have no single winner, or for "
+            "which part of a game who is out first waits. "
             "Of all readings, and of what else the game's options offer, the {} values that left least of it between "
             "the weaker agents were played again by them, and the best {} of those by the stronger ones: {} fresh "
             "games "
             "with each, and as many of the game as it is. Intervals of 95 %; p is corrected for all rows.",
             kPlayedAgain, kConfirmed, grouped(inquiry.part(kPartOfFresh)))};
     for (const Trial& trial : trials) {
-        table.rows.push_back({std::string(name_of(trial.fault)), trial.remedy.text(),
+        table.rows.push_back({std::string(words_of(trial.fault).name), trial.remedy.text(),
                               figure_of(trial.before, kShareDifferences), figure_of(trial.after, kShareDifferences),
                               figure_of(trial.mended, kShareDifferences), report::PValue{trial.adjusted_p},
                               figure_of(trial.draws, kShares), figure_of(trial.length, measure_of("length")->showing)});
@@ -232,17 +252,39 @@ using ArmOfRemedy = std::function<Expected<Arm>(const Remedy&)>;
 void add_mend_findings(const Context& context, const std::vector<Trial>& trials, report::Report& report) {
     const Inquiry& inquiry = context.inquiry();
     for (const Trial& trial : trials) {
-        const bool is_shown = trial.adjusted_p && *trial.adjusted_p <= inquiry.alpha && *trial.mended.mean > 0;
         report.findings.push_back(
             {.section = "mend",
-             .text = trial.fault == Fault::kUnequalSeats
-                         ? "the seat that is furthest off comes nearer to an equal part, by"
-                         : "fewer games have no single winner, by",
+             .text = std::string(words_of(trial.fault).mended),
              .figure = figure_of(trial.mended, kLosses),
              .unit = "points",
-             .standing = is_shown ? report::Finding::Standing::kOneStrength : report::Finding::Standing::kOpen,
+             .standing = trial.is_shown(inquiry.alpha) ? report::Finding::Standing::kOneStrength
+                                                       : report::Finding::Standing::kOpen,
              .about = "With " + value_in_words(context, trial.remedy.rules.comparison, trial.remedy.place)});
     }
+}
+
+// What is wrong, and what was tried against it with what success.
+[[nodiscard]] std::string words_of_faults(const Context& context, std::span<const Fault> faults, std::size_t tried,
+                                          const std::vector<Trial>& trials) {
+    if (faults.empty()) {
+        return std::string(kNothingWrong);
+    }
+    std::string text;
+    for (const Fault fault : faults) {
+        std::string mended;
+        for (const Trial& trial : trials) {
+            if (trial.fault == fault && trial.is_shown(context.inquiry().alpha)) {
+                mended += fmt::format("{} With {} {} {} points.", mended.empty() ? ":" : "",
+                                      value_in_words(context, trial.remedy.rules.comparison, trial.remedy.place),
+                                      words_of(fault).mended, report::value_text(figure_of(trial.mended, kLosses)));
+            }
+        }
+        text += fmt::format("{}{}", text.empty() ? "" : " ", capitalized(std::string(words_of(fault).name)));
+        text += mended.empty() ? fmt::format(". Of {} that were tried none is shown to mend that.",
+                                             counted(tried, "other value") + " of rules")
+                               : mended;
+    }
+    return text;
 }
 
 [[nodiscard]] bool fits_mend(const Inquiry& inquiry) {
@@ -267,14 +309,15 @@ void add_mend_findings(const Context& context, const std::vector<Trial>& trials,
     report::Section section{.id = "mend", .title = "What would mend it", .blocks = {}};
     if (trials->empty()) {
         section.blocks.emplace_back(report::Paragraph{
-            faults.empty() ? "Nothing is shown to be wrong: seats are not shown to be unequal, and no more than a "
-                             "fifth of the games are shown to have no single winner."
+            faults.empty() ? std::string(kNothingWrong)
                            : "Of the values that were looked at none leaves less of what is wrong between the weaker "
                              "agents."});
     } else {
         section.blocks.emplace_back(mend_table(inquiry, *trials));
     }
     report.sections.push_back(std::move(section));
+    report.answers.push_back({"What is wrong, and what would mend it?",
+                              words_of_faults(context, faults, remedies(context).size(), *trials)});
     add_mend_findings(context, *trials, report);
     return ok();
 }
@@ -289,6 +332,10 @@ std::vector<Fault> faults_in(std::span<const PlayedGame> games, const SeatsJudge
     const auto shared = mean_of(values_of(*measure_of("draws"), games)).interval();
     if (shared && shared->lower > kFewWinnersFrom) {
         faults.push_back(Fault::kFewWinners);
+    }
+    const auto waits = mean_of(severity(Fault::kLongWaits, games, {})).interval();
+    if (waits && waits->lower > kLongWaitsFrom) {
+        faults.push_back(Fault::kLongWaits);
     }
     return faults;
 }
@@ -306,6 +353,11 @@ std::vector<std::optional<double>> severity(Fault fault, std::span<const PlayedG
     std::vector<std::optional<double>> values;
     values.reserve(games.size());
     for (const PlayedGame& game : games) {
+        if (fault == Fault::kLongWaits) {
+            // Who is out of a game of two has lost it.
+            values.emplace_back(game.seats() > 2 ? game.waiting() : 0);
+            continue;
+        }
         values.emplace_back(off.direction * (game.share(off.seat) - 1 / static_cast<double>(game.seats())));
     }
     return values;

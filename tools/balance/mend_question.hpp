@@ -17,6 +17,7 @@ namespace sparring::balance {
 enum class Fault : std::uint8_t {
     kUnequalSeats,  // shown, between the stronger agents
     kFewWinners,    // more than a fifth of the games have no single winner, as is shown between the stronger agents
+    kLongWaits,     // who is out first waits for more than a quarter of the plies of a game, shown between the same
 };
 
 // In the order of this list.
@@ -31,7 +32,7 @@ struct SeatOff {
 [[nodiscard]] SeatOff furthest_off(const SeatsJudgement& judged);
 
 // How bad it is in each game, 0 on average where nothing is wrong: what the seat wins beyond an equal share, or less
-// than it if that is its side, in win share; or 1 where nobody wins alone.
+// than it if that is its side, in win share; 1 where nobody wins alone; or for which part of the game who is out waits.
 [[nodiscard]] std::vector<std::optional<double>> severity(Fault fault, std::span<const PlayedGame> games,
                                                           const SeatOff& off);
 

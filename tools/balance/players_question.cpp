@@ -5,6 +5,7 @@
 
 #include "tools/balance/agent_names.hpp"
 #include "tools/balance/comparison.hpp"
+#include "tools/balance/decided_seats.hpp"
 #include "tools/balance/figures.hpp"
 #include "tools/balance/measures.hpp"
 #include "tools/balance/seats_question.hpp"
@@ -34,7 +35,8 @@ struct Tabled {
     std::array<std::string, kStrengths> agents;  // in words
     bool has_own_agents = false;                 // others than the game's
     SeatsJudgement seats;
-    std::optional<double> adjusted_p;  // of equal seats, for all numbers of players
+    double confidence = statistics::kDefaultConfidence;  // of the interval of a seat's part of the wins
+    std::optional<double> adjusted_p;                    // of equal seats, for all numbers of players
     statistics::SampleMean length;
     statistics::SampleMean draws;
 
@@ -106,6 +108,7 @@ struct Players {
                        agent_in_words(table, players.ratings, players.agents[kStronger])},
             .has_own_agents = players.agents != inquiry.profile.agents,
             .seats = judge_seats(games, table.seat_names().size(), inquiry),
+            .confidence = statistics::kDefaultConfidence,
             .adjusted_p = std::nullopt,
             .length = mean_of(values_of(*measure_of("length"), games)),
             .draws = mean_of(values_of(*measure_of("draws"), games))};
@@ -115,8 +118,15 @@ struct Players {
     const Inquiry& inquiry = context.inquiry();
     if (is_present_value(context, numbers_of(inquiry).option, value)) {
         const auto games = context.basic_games(strength);
-        return games ? Expected<Tabled>(tabled_games(context, **games, context.table(), inquiry.game.settings))
-                     : games.error();
+        const auto decided = games ? decided_seats(context, strength) : games.error();
+        if (!decided) {
+            return decided.error();
+        }
+        Tabled of = tabled_games(context, **games, context.table(), inquiry.game.settings);
+        // By all games of its seats, as they are told everywhere.
+        of.seats = decided->judgement;
+        of.confidence = decided->confidence;
+        return of;
     }
     const auto arm = arm_of(context, value, strength);
     const auto table = arm ? context.module().open(arm->settings) : Expected<TablePointer>(arm.error());
@@ -181,9 +191,31 @@ struct Players {
             const std::size_t seat = furthest_seat(of.seats);
             table.rows.push_back({static_cast<std::int64_t>(of.seat_names.size()),
                                   std::string(kStrengthNames[strength]), of.seat_names[seat],
-                                  figure_of(of.seats.shares[seat], kShares), fixed(kPoints * of.equal(), 1),
-                                  report::PValue{of.adjusted_p}, figure_of(of.length, measure_of("length")->showing),
-                                  figure_of(of.draws, kShares)});
+                                  figure_of(of.seats.shares[seat], kShares, of.confidence),
+                                  fixed(kPoints * of.equal(), 1), report::PValue{of.adjusted_p},
+                                  figure_of(of.length, measure_of("length")->showing), figure_of(of.draws, kShares)});
+        }
+    }
+    return table;
+}
+
+[[nodiscard]] report::Table shares_table(const AllTabled& all) {
+    report::Table table{.id = "seats-of-numbers",
+                        .title = "Every seat's part of the wins with every number of players",
+                        .columns = {{"players", ""}, {"seat", ""}},
+                        .rows = {},
+                        .note = "Shared wins divided; intervals of 95 %, each by itself."};
+    for (const std::string_view strength : kStrengthNames) {
+        table.columns.push_back({std::string(strength), "%"});
+    }
+    for (std::size_t place = 0; place < all.front().size(); ++place) {
+        const std::vector<std::string>& names = all.front()[place].seat_names;
+        for (std::size_t seat = 0; seat < names.size(); ++seat) {
+            std::vector<report::Cell> row = {static_cast<std::int64_t>(names.size()), names[seat]};
+            for (const std::vector<Tabled>& of : all) {
+                row.emplace_back(figure_of(of[place].seats.shares[seat], kShares, of[place].confidence));
+            }
+            table.rows.push_back(std::move(row));
         }
     }
     return table;
@@ -218,8 +250,9 @@ struct Players {
     if (!all) {
         return all.error();
     }
-    report.sections.push_back(
-        {.id = "players", .title = "Every number of players", .blocks = {players_table(inquiry, *all)}});
+    report.sections.push_back({.id = "players",
+                               .title = "Every number of players",
+                               .blocks = {players_table(inquiry, *all), shares_table(*all)}});
     for (std::size_t place = 0; place < all->front().size() && inquiry.facts->why_seats_are_alike.empty(); ++place) {
         if (auto finding = finding_of(inquiry, *all, place)) {
             report.findings.push_back(*std::move(finding));

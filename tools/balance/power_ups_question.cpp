@@ -10,6 +10,7 @@
 #include "tools/balance/power_up_use.hpp"
 #include "tools/balance/power_up_values.hpp"
 #include "tools/balance/power_up_ways.hpp"
+#include "tools/report/words.hpp"
 #include "tools/statistics/power.hpp"
 #include "tools/text/numbers.hpp"
 
@@ -114,8 +115,11 @@ struct Replacement {
     return ok();
 }
 
-void add_power_up_findings(const std::vector<KindValue>& idle, const Inquiry& inquiry, report::Report& report) {
-    for (const KindValue& value : idle) {
+// What a seat loses without the use of each kind, beside what it loses where it does not lie on the board: to have one
+// without its use may be worse than to have none.
+void add_power_up_findings(const PowerUpValues& values, const Inquiry& inquiry, report::Report& report) {
+    for (std::size_t place = 0; place < values.idle.size(); ++place) {
+        const KindValue& value = values.idle[place];
         if (std::ranges::all_of(value.losses, is_nothing)) {
             report.findings.push_back(
                 {.section = "power-ups",
@@ -125,11 +129,15 @@ void add_power_up_findings(const std::vector<KindValue>& idle, const Inquiry& in
                  .standing = report::Finding::Standing::kDescribed});
             continue;
         }
-        report.findings.push_back({.section = "power-ups",
-                                   .text = fmt::format("Without the use of the {} a seat loses", value.kind.name),
-                                   .figure = figure_of(value.losses[kStrengths - 1], kLosses),
-                                   .unit = "points of win share",
-                                   .standing = standing_of_kind(value, inquiry.alpha)});
+        report.findings.push_back(
+            {.section = "power-ups",
+             .text = fmt::format(
+                 "With no {} of its own on the board a seat loses {}, with one that does nothing for it",
+                 value.kind.name,
+                 report::figure_text(figure_of(values.removed[place].losses[kStrengths - 1], kLosses), "points")),
+             .figure = figure_of(value.losses[kStrengths - 1], kLosses),
+             .unit = "points of win share",
+             .standing = standing_of_kind(value, inquiry.alpha)});
     }
 }
 
@@ -198,7 +206,7 @@ void add_losses(const PowerUpValues& values, const Inquiry& inquiry, report::Sec
     }
     report.sections.push_back(std::move(section));
     report.sections.push_back(std::move(appendix));
-    add_power_up_findings(values->idle, context.inquiry(), report);
+    add_power_up_findings(*values, context.inquiry(), report);
     if (auto equality = equality_finding(prices, values->idle, alpha)) {
         report.findings.push_back(*std::move(equality));
     }

@@ -1,5 +1,6 @@
 #include "tools/balance/race_games.hpp"
 
+#include "tools/balance/agent_names.hpp"
 #include "tools/balance/figures.hpp"
 #include "tools/balance/measures.hpp"
 #include "tools/balance/tile_changes.hpp"
@@ -88,12 +89,17 @@ struct RaceChanges {
     return all;
 }
 
+// Beside those that are corrected there is no room for the p values of many measures.
+[[nodiscard]] bool shows_raw(MeasureNames names) { return names.size() == 1; }
+
 [[nodiscard]] std::vector<report::Cell> change_row(const TileChange& track, const RaceChanges& all,
                                                    const PValues& adjusted, std::size_t first, MeasureNames names) {
     std::vector<report::Cell> row = {track.title};
     for (std::size_t place = 0; place < names.size(); ++place) {
         row.emplace_back(figure_of(all.changes[first + place], of_differences(measure_of(names[place])->showing)));
-        row.emplace_back(report::PValue{all.p_values[first + place]});
+        if (shows_raw(names)) {
+            row.emplace_back(report::PValue{all.p_values[first + place]});
+        }
         row.emplace_back(report::PValue{adjusted[first + place]});
     }
     return row;
@@ -119,13 +125,16 @@ struct ChangesTable {
         .title = words.title,
         .columns = {{"tiles", ""}},
         .rows = {},
-        .note = fmt::format("Games of `{}`: with the tiles, less games of the same seeds on a track where they are "
+        .note = fmt::format("Games of {}: with the tiles, less games of the same seeds on a track where they are "
                             "blank. {} {}",
-                            track_of(context.inquiry()).player, kSharedGames, words.note)};
+                            agent_in_words(context.inquiry(), track_of(context.inquiry()).player), kSharedGames,
+                            words.note)};
     for (const char* const name : words.names) {
         const Measure& measure = *measure_of(name);
         table.columns.push_back({std::string(measure.title), std::string(measure.unit)});
-        table.columns.push_back({fmt::format("p, {}", name), ""});
+        if (shows_raw(words.names)) {
+            table.columns.push_back({fmt::format("p, {}", name), ""});
+        }
         table.columns.push_back({fmt::format("p ({}), {}", words.correction, name), ""});
     }
     const PValues adjusted = words.correct(all->p_values);

@@ -89,7 +89,7 @@ namespace {
         const double half = (finding.figure.interval->upper - finding.figure.interval->lower) / 2;
         table.rows.push_back({finding.section, report::finding_text(finding),
                               fmt::format("± {} {}", report::number_text(half, finding.figure.digits, false),
-                                          finding.unit == "%" ? "points" : finding.unit),
+                                          finding.unit.starts_with('%') ? "points" : finding.unit),
                               report::standing_text(finding)});
     }
     return table;
@@ -163,16 +163,6 @@ namespace {
     return text;
 }
 
-// What there is to say of the distance between the two strengths.
-[[nodiscard]] std::string_view words_of_gap(const report::Figure& gap) {
-    constexpr double kWantedElo = 200;
-    if (!gap.interval || gap.interval->lower <= 0) {
-        return "; they are not shown to differ, so that both say little more than one";
-    }
-    return gap.interval->upper < kWantedElo ? "; less than 200 Elo, so that what holds for both may not hold for others"
-                                            : "";
-}
-
 [[nodiscard]] std::string games_in_words(const Inquiry& inquiry) {
     const std::string basic = inquiry.games_in_words() + " for the basic questions";
     return inquiry.plays_on() ? fmt::format(
@@ -194,22 +184,22 @@ namespace {
     report::Report report;
     report.title = fmt::format("Balance of {}", inquiry.game.name());
     report.subtitle = inquiry.game.module->info().title;
-    const report::Figure& gap = strength.elo;
     std::string rules;
     for (const auto& [name, value] : inquiry.game.settings.values) {
         rules += fmt::format("{}{}={}", rules.empty() ? "" : ", ", name, value);
     }
-    report.facts = {{"Game", inquiry.game.name()},
-                    {"Rule options set", rules.empty() ? "none" : rules},
-                    {"Weaker agents", agent_in_words(inquiry, inquiry.profile.agents[0])},
-                    {"Stronger agents", agent_in_words(inquiry, inquiry.profile.agents[kStronger])},
-                    {"Measured strength", fmt::format("one stronger agent among weaker ones wins {}, {}{}",
-                                                      report::figure_text(strength.share, "%"),
-                                                      report::figure_text(gap, "Elo"), words_of_gap(gap))},
-                    {"Beginning of a game", beginning_of(inquiry.profile)},
-                    {"Games", games_in_words(inquiry)},
-                    {"Seed", std::to_string(inquiry.seed)},
-                    {"Program", std::string(kProgramVersion)}};
+    report.facts = {
+        {"Game", inquiry.game.name()},
+        {"Rule options set", rules.empty() ? "none" : rules},
+        {"Weaker agents", agent_in_words(inquiry, inquiry.profile.agents[0])},
+        {"Stronger agents", agent_in_words(inquiry, inquiry.profile.agents[kStronger])},
+        {"Measured strength",
+         fmt::format("one stronger agent among weaker ones wins {}, {}{}", report::figure_text(strength.share, "%"),
+                     report::figure_text(strength.elo, "Elo"), words_of_gap(strength, inquiry.seats()))},
+        {"Beginning of a game", beginning_of(inquiry.profile)},
+        {"Games", games_in_words(inquiry)},
+        {"Seed", std::to_string(inquiry.seed)},
+        {"Program", std::string(kProgramVersion)}};
     if (!thin->empty()) {
         report.facts.emplace_back("Warning", *thin);
     }

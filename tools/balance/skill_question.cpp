@@ -163,6 +163,17 @@ Expected<Arm> match_arm(const Context& context) {
     return arm_between(context, "match", {agents[1], agents[0]}, kPartOfMatch);
 }
 
+std::string_view words_of_gap(const Strength& strength, std::size_t seats) {
+    constexpr double kWantedElo = 200;
+    // Where one of them wins nearly everything there is no interval of Elo, but one of its share.
+    if (!strength.share.interval || strength.share.interval->lower <= kPoints / static_cast<double>(seats)) {
+        return "; they are not shown to differ, so that both say little more than one";
+    }
+    return strength.elo.interval && strength.elo.interval->upper < kWantedElo
+               ? "; less than 200 Elo, so that what holds for both may not hold for others"
+               : "";
+}
+
 Expected<Strength> measured_strength(Context& context) {
     const Inquiry& inquiry = context.inquiry();
     const Expected<Arm> arm = match_arm(context);

@@ -4,6 +4,7 @@
 #include "tools/balance/question.hpp"
 
 #include <cstddef>
+#include <string_view>
 #include <vector>
 
 namespace sparring::balance {
@@ -18,6 +19,8 @@ struct Strength {
     report::Figure elo;             // without a value where one of them wins every game
     double confidence = 0;          // of an interval that holds whenever the games ended
 };
+// What there is to say of the distance between the two, behind their figures; nothing if they are 200 Elo apart.
+[[nodiscard]] std::string_view words_of_gap(const Strength& strength, std::size_t seats);
 // Games are added until one is shown to be stronger, which are played here.
 [[nodiscard]] Expected<Strength> measured_strength(Context& context);
 

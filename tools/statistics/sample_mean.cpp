@@ -43,4 +43,24 @@ std::optional<double> two_sided_p_value(const SampleMean& sample, double centre)
     return 2 * student_upper(distance, static_cast<double>(sample.count - 1));
 }
 
+SampleMean difference_of_independent(const SampleMean& first, const SampleMean& second) {
+    if (!first.standard_error || !second.standard_error) {
+        return {};
+    }
+    const double one = *first.standard_error * *first.standard_error;
+    const double other = *second.standard_error * *second.standard_error;
+    const double variance = one + other;
+    const double difference = *first.mean - *second.mean;
+    if (variance <= 0) {
+        return {std::min(first.count, second.count), difference, 0.0};
+    }
+    const auto freedom_of = [](double part, std::uint64_t count) {
+        return part * part / static_cast<double>(count - 1);
+    };
+    const double freedom = variance * variance / (freedom_of(one, first.count) + freedom_of(other, second.count));
+    // As a mean of so many values, whose test has one degree of freedom less.
+    const auto values = static_cast<std::uint64_t>(std::max(2.0, std::floor(freedom) + 1));
+    return {values, difference, std::sqrt(variance)};
+}
+
 }  // namespace sparring::statistics

@@ -50,4 +50,9 @@ struct SampleMean {
 /// without a spread, where there is nothing to compare the difference with.
 [[nodiscard]] std::optional<double> two_sided_p_value(const SampleMean& sample, double centre);
 
+/// The first mean less the second, of values that have nothing to do with each other; its test is Welch's, by so many
+/// values as have the same degrees of freedom. Nothing where either has no standard error. Source: Welch, The
+/// generalization of "Student's" problem, Biometrika 34 (1947).
+[[nodiscard]] SampleMean difference_of_independent(const SampleMean& first, const SampleMean& second);
+
 }  // namespace sparring::statistics

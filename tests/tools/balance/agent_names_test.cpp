@@ -22,14 +22,14 @@ TEST_CASE("levels are named by number and rating, other agents by what is known 
     CHECK(agent_in_words(inquiry, "alphabeta:nodes=8") == "about level 1, rated -500");
     CHECK(agent_in_words(inquiry, "alphabeta:nodes=2400,tables=0,tt=1") == "a search of 2,400 positions a move");
     CHECK(agent_in_words(inquiry, "mcts:sims=50") == "a search of 50 simulations a move");
-    CHECK(agent_in_words(inquiry, "random") == "random");
+    CHECK(agent_in_words(inquiry, "random") == "random (a uniformly random legal move)");
     // Nobody has measured the highest levels with four seats.
     const Inquiry four = asked(SelectedGame::about("power-play", {}, 16));
     CHECK(agent_in_words(four, "level:3") == "level 3, rated 317");
     CHECK(agent_in_words(four, "level:9") == "level 9");
     // The agents of a study were rated under the usual rules alone.
-    const std::string rated = "mcts:sims=150,memory=2,policy=0";
-    CHECK(agent_in_words(asked(SelectedGame::about("mega-board", {}, 16)), rated) == "about level 5, rated 448");
+    const std::string rated = "mcts:sims=150,memory=2";
+    CHECK(agent_in_words(asked(SelectedGame::about("mega-board", {}, 16)), rated) == "about level 5, rated 499");
     CHECK(agent_in_words(asked(SelectedGame::about("mega-board", {"power_ups=false"}, 16)), rated) ==
           "a search of 150 simulations a move");
 }

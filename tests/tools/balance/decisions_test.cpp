@@ -4,6 +4,7 @@
 #include "tests/tools/balance/studies.hpp"
 #include "tools/balance/decisions_question.hpp"
 #include "tools/balance/judged_decisions.hpp"
+#include "tools/balance/measures.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -39,16 +40,6 @@ AnalysisReport opinion_of(std::vector<AnalysisLine> lines) {
     AnalysisReport report;
     report.lines = std::move(lines);
     return report;
-}
-
-// The turns of a game in which seats decide in this order.
-PlayedGame game_in_order(const std::vector<std::size_t>& order, std::size_t seats) {
-    PlayedGame game;
-    game.agents.assign(seats, 0);
-    for (const std::size_t seat : order) {
-        game.trace.plies.push_back({.seat = seat, .choices = 3});
-    }
-    return game;
 }
 
 }  // namespace
@@ -120,6 +111,16 @@ TEST_CASE("who is out first waits from the last own turn on") {
     // Several plies are one turn.
     CHECK(game_in_order({0, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1}, 3).waiting() == 0);
     CHECK(game_in_order({}, 3).waiting() == 0);
+}
+
+TEST_CASE("turns of others are counted between two of one's own, as long as one has any") {
+    const auto waited = [](const std::vector<std::size_t>& order) {
+        return measure_of("turns_waited")->of(game_in_order(order, 3));
+    };
+    CHECK(*waited({0, 1, 2, 0, 1, 2}) == Approx(2));
+    // The third has one turn; several plies are one turn.
+    CHECK(*waited({0, 1, 2, 0, 0, 1, 0, 1, 1, 0}) == Approx((2 + 2 + 1 + 1 + 1) / 5.0));
+    CHECK_FALSE(waited({0, 1, 2}));
 }
 
 TEST_CASE("a study tells of decisions that matter, and of kingmaking where there is more than one other") {

@@ -154,6 +154,6 @@ TEST_CASE("independent means are compared by Welch's test") {
     CHECK(*p_value_of(difference) == Approx(0.00056).epsilon(0.02));
     CHECK_FALSE(difference_of_independent(first, {1, 3.0, std::nullopt}).mean);
     // Without a spread nothing is left to doubt.
-    CHECK(*p_value_of(difference_of_independent({5, 3.0, 0.0}, {5, 2.0, 0.0})) == 0);
-    CHECK(*p_value_of(difference_of_independent({5, 3.0, 0.0}, {5, 3.0, 0.0})) == 1);
+    CHECK(*p_value_of(statistics::difference_of_independent({5, 3.0, 0.0}, {5, 2.0, 0.0})) == 0);
+    CHECK(*p_value_of(statistics::difference_of_independent({5, 3.0, 0.0}, {5, 3.0, 0.0})) == 1);
 }

@@ -29,7 +29,7 @@ TEST_CASE("what is shown of one change shares a sentence of the first page") {
           "With a games are shorter: −3.0 points; nothing of it: +1.0 points. With b games are longer: +2.0 points, "
           "which depends on how well is played.");
     CHECK(what_stands_out({change("The sword is worth", 1, ""), change("The shield is worth", 2, "")}) ==
-          "The sword is worth +1.0 points. The shield is worth +2.0 points.");
+          "The shield is worth +2.0 points. The sword is worth +1.0 points.");
 }
 
 TEST_CASE("what is not shown at both strengths, or is answered elsewhere, does not stand out") {
@@ -37,6 +37,16 @@ TEST_CASE("what is not shown at both strengths, or is answered elsewhere, does n
     seats.section = "seats";
     CHECK(what_stands_out({change("x", 1, "With a", FrontStanding::kOneStrength), seats,
                            change("y", 1, "", FrontStanding::kOpen)}) == "Nothing else is shown at both strengths.");
+}
+
+TEST_CASE("what weighs most stands out first: parts of the wins, then points of the win, then other units") {
+    report::Finding six = change("With 6 players Player 6 has", 2.5, "");
+    six.unit = "%";
+    report::Finding longer = change("games are longer:", 300, "With b");
+    longer.unit = "plies";
+    CHECK(what_stands_out({longer, change("x:", 1, ""), change("y:", -7, "With a"), change("z:", 2, "With a"), six}) ==
+          "With 6 players Player 6 has +2.5 %. With a y: −7.0 points; z: +2.0 points. x: +1.0 points. With b games are "
+          "longer: +300.0 plies.");
 }
 
 TEST_CASE("five sentences stand out, and how many more there are is said") {

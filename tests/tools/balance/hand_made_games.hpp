@@ -32,4 +32,14 @@ namespace sparring::balance::fixtures {
     return game;
 }
 
+// A game in which the seats decide in this order.
+[[nodiscard]] inline PlayedGame game_in_order(const std::vector<std::size_t>& order, std::size_t seats) {
+    PlayedGame game;
+    game.agents.assign(seats, 0);
+    for (const std::size_t seat : order) {
+        game.trace.plies.push_back({.seat = seat, .choices = 3});
+    }
+    return game;
+}
+
 }  // namespace sparring::balance::fixtures

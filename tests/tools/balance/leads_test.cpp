@@ -38,6 +38,12 @@ TEST_CASE("what leaders win is counted after each quarter, a shared win by half"
     CHECK(leads[2].kept.trials == 4);
     CHECK(leads[2].kept.successes == Approx(3.5));
     CHECK(words_of_leads(leads) ==
+          "After half of a game somebody leads clearly in 3 of 4 games, too few to say whether leaders win.");
+    std::vector<PlayedGame> many;
+    for (int times = 0; times < 10; ++times) {
+        many.insert(many.end(), games.begin(), games.end());
+    }
+    CHECK(words_of_leads(leads_in(many)) ==
           "Who leads clearly after half of a game wins 50 % of these games, after three quarters 88 %. After half "
           "somebody leads in 75 % of the games.");
     CHECK(words_of_leads({}).empty());

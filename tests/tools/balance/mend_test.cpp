@@ -56,14 +56,34 @@ TEST_CASE("how bad it is counts from what would be right") {
     CHECK(*mean_of(severity(Fault::kFewWinners, results(30, 60, 10), off)).mean == Approx(0.1));
 }
 
+TEST_CASE("to be out for long of a game of more than two is wrong, and as bad as the part of it that is waited for") {
+    const SelectedGame game(SelectedGame::about("mega-board:mega-3", {}, 16));
+    // Of three seats the third has no turn after ply 3, and the others have ten more.
+    std::vector<PlayedGame> games(40, game_in_order({0, 1, 2, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1}, 3));
+    for (std::size_t place = 0; place < games.size(); ++place) {
+        games[place].winners = seats_of({place % 3});
+    }
+    const auto faults = [&] { return faults_in(games, judge_seats(games, 3, game.inquiry()), game.inquiry()); };
+    CHECK(faults() == std::vector{Fault::kLongWaits});
+    CHECK(*mean_of(severity(Fault::kLongWaits, games, {})).mean == Approx(10.0 / 13));
+    // Where it is so in one game of four it is less than a quarter of them all.
+    for (std::size_t place = 0; place < games.size(); ++place) {
+        games[place] = place % 4 == 0 ? games[place] : game_in_order({0, 1, 2, 0, 1, 2}, 3);
+        games[place].winners = seats_of({place % 3});
+    }
+    CHECK(faults().empty());
+    CHECK(*mean_of(severity(Fault::kLongWaits, games, {})).mean == Approx(10.0 / 13 / 4));
+}
+
 TEST_CASE("a game with nothing to mend is said to have nothing, and no games are played for it") {
     const TemporaryFolder folder;
     std::vector<std::string> more = kQuickDraughts;
     more.back() = "seats,mend";
     const std::string out = played_study("draughtnauts", folder.path(), more);
-    CHECK(out.find("mend") == std::string::npos);
+    CHECK(out.find("What is wrong, and what would mend it? Nothing that is looked for is shown to be: ") !=
+          std::string::npos);
     const auto section = section_of(report_in(folder.path()), "mend");
-    CHECK(section["blocks"][0]["text"].get<std::string>().starts_with("Nothing is shown to be wrong"));
+    CHECK(section["blocks"][0]["text"].get<std::string>().starts_with("Nothing that is looked for is shown to be"));
     for (const auto& entry : fs::directory_iterator(folder.path() / "arms")) {
         CHECK(entry.path().filename().string().find("repair") == std::string::npos);
     }

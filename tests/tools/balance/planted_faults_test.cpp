@@ -191,17 +191,20 @@ TEST_CASE("a Power-Up that is stronger than the others is found to be worth more
 }
 
 TEST_CASE("a Power-Up that does nothing for anybody is told to be of no use, and no other") {
-    std::vector<std::string> more = kQuick;
-    more.insert(more.end(), {"--question", "power-ups", "--set", "kit=SSHC", "--set", "idle=1:C,2:C"});
-    const FaultJson report = studied("draughtnauts", "100", 1, more);
-    std::vector<std::string> useless;
-    for (const FaultJson& finding : report["findings"]) {
-        const std::string text = finding["text"];
-        if (text.find("is of no use") != std::string::npos) {
-            useless.push_back(text);
+    const int found = count_runs([](int seed) {
+        std::vector<std::string> more = kQuick;
+        more.insert(more.end(), {"--question", "power-ups", "--set", "kit=SSHC", "--set", "idle=1:C,2:C"});
+        const FaultJson report = studied("draughtnauts", "100", seed, more);
+        std::vector<std::string> useless;
+        for (const FaultJson& finding : report["findings"]) {
+            const std::string text = finding["text"];
+            if (text.find("is of no use") != std::string::npos) {
+                useless.push_back(text);
+            }
         }
-    }
-    CHECK(useless == std::vector<std::string>{"The cannon is of no use: without it every game goes on alike"});
+        return useless == std::vector<std::string>{"The cannon is of no use: without it every game goes on alike"};
+    });
+    CHECK(found >= fault_runs() - fault_runs() / 20);
 }
 
 TEST_CASE("a tile that is made a trap is the one that makes the race longest") {

@@ -108,24 +108,25 @@ void check_report(const std::string& game, const std::vector<std::string>& more,
 TEST_CASE("a report of Draughtnauts answers all that is asked of a game with Power-Ups") {
     check_report("draughtnauts", {"--set", "kit=SSSH", "--agent", "alphabeta:nodes=5", "--agent", "alphabeta:nodes=20"},
                  {"seats", "course", "decisions", "power-ups", "levels", "set-up", "readings", "mend", "examples"},
-                 {"power-ups-by-regression"});
+                 {"other-measures-of-games", "power-ups-by-regression", "other-levels"});
 }
 
 TEST_CASE("a report of the Mega Board answers all that is asked of a game with Power-Ups") {
     check_report("mega-board:mega-2", {"--set", "kit=SSSH", "--agent", "random", "--agent", "random"},
                  {"seats", "course", "decisions", "power-ups", "levels", "set-up", "readings", "mend", "examples"},
-                 {"power-ups-by-regression"});
+                 {"other-measures-of-games", "power-ups-by-regression", "other-levels"});
 }
 
 TEST_CASE("a report of Power Play answers all that is asked of a game of pieces") {
     check_report("power-play:two-players", {"--agent", "brsplus:nodes=5,tt=1", "--agent", "brsplus:nodes=20,tt=1"},
                  {"seats", "course", "decisions", "levels", "pieces", "players", "readings", "mend", "examples"},
-                 {"pieces-by-regression"});
+                 {"other-measures-of-games", "other-levels", "pieces-by-regression"});
 }
 
 TEST_CASE("a report of Drakon answers all that is asked of a game of tiles and luck") {
     check_report("drakon:two-players", {"--agent", "policy", "--agent", "policy"},
-                 {"seats", "course", "decisions", "luck", "levels", "tiles", "readings", "mend", "examples"}, {});
+                 {"seats", "course", "decisions", "luck", "levels", "tiles", "readings", "mend", "examples"},
+                 {"other-measures-of-games", "other-levels"});
 }
 
 TEST_CASE("a report of Board Game Battle answers all that is asked of a race") {
@@ -133,9 +134,10 @@ TEST_CASE("a report of Board Game Battle answers all that is asked of a race") {
     const std::string layout =
         "layout=start/red/brawl/blank/plus4/blank/duel/boost>9/setback>1/blue/blank/challenge1/challenge2/challenge3/"
         "challenge4/challenge5/challenge6";
-    check_report("board-game-battle:two-players", {"--set", layout, "--agent", "random", "--agent", "leader"},
-                 {"seats", "course", "decisions", "luck", "skill", "tiles", "players", "readings", "mend", "examples"},
-                 {"tiles-by-regression"});
+    check_report(
+        "board-game-battle:two-players", {"--set", layout, "--agent", "random", "--agent", "leader"},
+        {"seats", "course", "decisions", "luck", "skill", "levels", "tiles", "players", "readings", "mend", "examples"},
+        {"other-measures-of-games", "other-levels", "tiles-by-regression"});
 }
 
 TEST_CASE("settings are searched for, compared and confirmed in one report") {

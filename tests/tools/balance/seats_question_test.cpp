@@ -5,10 +5,12 @@
 #include "tools/balance/players_question.hpp"
 
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
@@ -71,6 +73,29 @@ TEST_CASE("where the stronger agents played too little, what the weaker ones sho
           std::string::npos);
 }
 
+TEST_CASE("how far off a seat may be is told as the table has it, for all seats at once") {
+    const TemporaryFolder folder;
+    const std::string printed =
+        played_study("power-play", folder.path(), {"--agent", "random", "--agent", "random", "--question", "seats"});
+    REQUIRE(printed.starts_with("Is it fair? Not decided. "));
+    double most = 0;
+    double furthest = 0;
+    const SeatsJson rows = table_of(report_in(folder.path()), "seat-shares")["rows"];
+    for (const SeatsJson& row : rows) {
+        if (row[2].is_object() && row[2].contains("low")) {
+            const double off = std::abs(row[2]["value"].get<double>() - 25);
+            if (off > furthest) {
+                furthest = off;
+                most = std::max(row[2]["high"].get<double>() - 25, 25 - row[2]["low"].get<double>());
+            }
+        }
+    }
+    std::string line = printed;
+    std::ranges::replace(line, '\n', ' ');
+    CAPTURE(line, most);
+    CHECK(line.find(fmt::format(", and may be {:.1f} points off", most)) != std::string::npos);
+}
+
 TEST_CASE("seats that face each other are told together") {
     const TemporaryFolder folder;
     const std::string printed =
@@ -110,6 +135,24 @@ TEST_CASE("a game is told with every number of players, its own among them") {
         const auto seat = row[2].get<std::string>().back() - '1';
         CHECK(row[3]["value"].get<double>() ==
               Approx(shares[static_cast<std::size_t>(seat)][1 + strength]["value"].get<double>()));
+    }
+}
+
+TEST_CASE("where games are added for the seats, every number of players is told with them") {
+    const TemporaryFolder folder;
+    played_study("mega-board:mega-3", folder.path(),
+                 {"--agent", "random", "--agent", "random", "--question", "seats,players", "--until-decided", "48"});
+    const SeatsJson report = report_in(folder.path());
+    const SeatsJson shares = table_of(report, "seat-shares")["rows"];
+    CHECK(shares.back()[1] >= 48);
+    // Behind the two seats of two players.
+    const SeatsJson all = table_of(report, "seats-of-numbers")["rows"];
+    REQUIRE(all.size() == 2 + 3 + 4 + 6);
+    for (std::size_t seat = 0; seat < 3; ++seat) {
+        CHECK(all[2 + seat][0] == 3);
+        CHECK(all[2 + seat][1] == shares[seat][0]);
+        CHECK(all[2 + seat][2]["value"] == shares[seat][1]["value"]);
+        CHECK(all[2 + seat][3]["value"] == shares[seat][2]["value"]);
     }
 }
 

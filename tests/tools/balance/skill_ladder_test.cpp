@@ -1,6 +1,7 @@
 #include "tools/balance/skill_ladder.hpp"
 
 #include "tests/tools/balance/selected_game.hpp"
+#include "tools/balance/skill_question.hpp"
 #include "tools/statistics/elo.hpp"
 
 #include <catch2/catch.hpp>
@@ -29,6 +30,18 @@ std::vector<Rung> rungs_with(const Inquiry& inquiry, const std::vector<double>& 
 constexpr std::uint64_t kMany = 1'000'000;
 
 }  // namespace
+
+TEST_CASE("two agents of whom one wins nearly everything are shown to differ, though nothing tells by how much Elo") {
+    const auto strength = [](std::optional<statistics::Interval> share, std::optional<statistics::Interval> elo) {
+        return Strength{.share = {96, share, 1}, .blocks = {}, .elo = {763, elo, 0}};
+    };
+    CHECK(words_of_gap(strength({{84.9, 100}}, {}), 4).empty());
+    CHECK(words_of_gap(strength({{24.9, 40}}, {{-1, 120}}), 4).starts_with("; they are not shown to differ"));
+    CHECK(words_of_gap(strength({{25.1, 40}}, {{1, 120}}), 4).starts_with("; less than 200 Elo"));
+    CHECK(words_of_gap(strength({{45, 60}}, {{160, 280}}), 4).empty());
+    // Of two an equal share is a half.
+    CHECK(words_of_gap(strength({{45, 60}}, {{-35, 70}}), 2).starts_with("; they are not shown to differ"));
+}
 
 TEST_CASE("each rung has twice the effort of the one below") {
     const SelectedGame game("draughtnauts", {});

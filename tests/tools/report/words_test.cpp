@@ -48,6 +48,12 @@ TEST_CASE("axes have their unit in parentheses and columns in brackets") {
     CHECK(column_text({"Length", "plies"}) == "Length [plies]");
 }
 
+TEST_CASE("an interval that says no more than the number is left out") {
+    CHECK(interval_text({1, statistics::Interval{0.99, 1.01}, 2, false}) == "[0.99, 1.01]");
+    CHECK(interval_text({1, statistics::Interval{0.999, 1.001}, 2, false}).empty());
+    CHECK(figure_text({1, statistics::Interval{0.999, 1.001}, 2, true}, "points") == "+1.00 points");
+}
+
 TEST_CASE("what is not decided says how large it can be, where it is a difference") {
     Finding finding{.section = "",
                     .text = "",
@@ -57,8 +63,12 @@ TEST_CASE("what is not decided says how large it can be, where it is a differenc
     CHECK(standing_text(finding) == "not decided: at most 5.2 points either way");
     finding.figure.interval = statistics::Interval{-6.04, 1};
     CHECK(standing_text(finding) == "not decided: at most 6.0 points either way");
+    // A loss that may be none is a difference without a sign; what cannot be below 0 is none.
     finding.figure.has_sign = false;
+    CHECK(standing_text(finding) == "not decided: at most 6.0 points either way");
+    finding.figure.interval = statistics::Interval{0.5, 3};
     CHECK(standing_text(finding) == "not decided");
+    finding.figure.interval = statistics::Interval{-6.04, 1};
     finding.figure.has_sign = true;
     finding.standing = Finding::Standing::kClaim;
     CHECK(standing_text(finding) == "holds at both strengths");

@@ -40,11 +40,11 @@ namespace {
 
 std::shared_ptr<const DesignFacts> board_game_battle_design(const Settings& settings) {
     DesignFacts facts;
-    facts.profile = {.agents = {"random", "leader"},
+    facts.profile = {.agents = {"leader", "greedy"},
                      .ladder = "mcts:memory=16,sims=",
-                     .first_rung = 25,
+                     .first_rung = 30,
                      .rungs = 4,
-                     .beginner = {},
+                     .beginner = "random",
                      .judge = "mcts:memory=16,sims=20000",
                      .opening_plies = 0,
                      .games = 6000,

@@ -127,7 +127,7 @@ std::shared_ptr<const DesignFacts> drakon_design(const Settings& settings) {
                      .readings = {{"next_move", {"location", "token"}}},
                      .repairs = {{"hoard", {"28", "14", "20", "40"}}},
                      .players = {"players", {"2", "3", "4", "5", "6"}}};
-    facts.why_places_are_alike = "everybody starts from the same chamber with as much";
+    facts.why_places_are_alike = "everybody starts from the same chamber, and nobody with more than others";
     facts.has_luck_in_play = true;
     if (const auto box = drakon::parse_box(option_text<Drakon>(settings, "tiles"))) {
         facts.screen = screen_of(*box);

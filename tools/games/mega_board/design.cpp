@@ -49,12 +49,12 @@ std::shared_ptr<const DesignFacts> mega_board_design(const Settings& settings) {
     const int seats = rules ? rules->seats() : 2;
     const auto option = [&](std::string_view name) { return option_text<LargeMegaBoard>(settings, name); };
     DesignFacts facts;
-    facts.profile = {.agents = {"mcts:sims=150,memory=2,policy=0", "mcts:sims=1200,memory=2,policy=0"},
-                     .ladder = "mcts:memory=2,policy=0,sims=",
+    facts.profile = {.agents = {"mcts:sims=150,memory=2", "mcts:sims=1200,memory=2"},
+                     .ladder = "mcts:memory=2,sims=",
                      .first_rung = 150,
                      .rungs = 4,
-                     .beginner = "mcts:sims=20,memory=2,policy=0",
-                     .judge = "mcts:memory=8,policy=0,sims=5000",
+                     .beginner = "mcts:sims=20,memory=2",
+                     .judge = "mcts:memory=8,sims=5000",
                      .opening_plies = seats * kPlacingsOfSeat + std::max(seats, kRandomPlies),
                      .games = 800,
                      .length_unit = "plies",
@@ -65,10 +65,10 @@ std::shared_ptr<const DesignFacts> mega_board_design(const Settings& settings) {
                      .players = {"layout", {"mega-2", "mega-3", "mega-4", "double-6"}}};
     facts.captures = kCaptureEvent;
     if (option("layout") == "mega-4" && option("power_ups") == "true") {
-        facts.profile.ratings = {{"mcts:sims=20,memory=2,policy=0", 208},
-                                 {"mcts:sims=150,memory=2,policy=0", 448},
-                                 {"mcts:sims=1200,memory=2,policy=0", 618},
-                                 {"mcts:memory=8,policy=0,sims=5000", 728}};
+        facts.profile.ratings = {{"mcts:sims=20,memory=2", 265},
+                                 {"mcts:sims=150,memory=2", 499},
+                                 {"mcts:sims=1200,memory=2", 740},
+                                 {"mcts:memory=8,sims=5000", 956}};
     }
     if (option("power_ups") == "true") {
         facts.items = power_up_facts({.kit = option("kit"),

@@ -15,6 +15,6 @@ inline constexpr std::array kMegaBoardLevels = {
     LevelScale{.seats = 4,
                .nodes = {60, 110, 160, 320, 700, 2'000, 4'000, 10'000, 60'000, 600'000},
                .misjudgement = {1.0, 0.8, 0.73, 0.62, 0.49, 0.33, 0.26, 0.18, 0.08, 0},
-               .rating = {-77, 69, 185, 352, 536, 682, 747, 863, 908, 0}}};
+               .rating = {-69, 81, 202, 367, 550, 702, 768, 904, 942, 0}}};
 
 }  // namespace sparring
