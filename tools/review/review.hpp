@@ -87,7 +87,7 @@ struct SeatAccount {
     double squared_errors = 0;
     // What searches before and after chance may be off by in its luck, as an interval of 95 % reaches to either side:
     // as if each were off by as much as neighbouring searches disagree for the seat. Nothing where they were not asked.
-    std::optional<double> luck_error{};
+    std::optional<double> luck_error{};   // NOLINT(readability-redundant-member-init)
     std::array<std::size_t, 4> labels{};  // how many have each
 
     // The start with all that came after, which is the result but for rounding.
