@@ -247,7 +247,6 @@ await page.waitForURL(/#analyse/);
 await page.waitForSelector('.board svg').catch(async () => console.log(await page.textContent('main')));
 check('a game of the library opens on the board', true);
 await checkLibrary({ page, home, program, records, complaints, check, look, until });
-await checkReports({ page, check, look });
 
 const told = complaints.length;
 await page.click('nav >> text=Library');
@@ -256,6 +255,7 @@ await page.waitForSelector('text=fair');
 check('a report opens as it is, without scripts', (await page.title()) === 'A report' &&
   (await page.evaluate(() => getComputedStyle(document.querySelector('p')).color)) === 'rgb(1, 2, 3)');
 complaints.length = told;
+await checkReports({ page, check, look });
 
 const faults = await close();
 await end(server);

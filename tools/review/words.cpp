@@ -60,7 +60,7 @@ constexpr std::size_t kLineShown = 6;  // moves of a best line
         return "Nobody had anything to decide.";
     }
     const auto best = game.review.best_player();
-    std::string verdict = best ? seat_words(game, *best) + ". " : "They are not told apart by these decisions. ";
+    const std::string verdict = best ? seat_words(game, *best) + ". " : "They are not told apart by these decisions. ";
     return fmt::format("{}{}.", parts.size() > 1 ? verdict : "", fmt::join(parts, ", "));
 }
 
