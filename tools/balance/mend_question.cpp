@@ -264,11 +264,12 @@ void add_mend_findings(const Context& context, const std::vector<Trial>& trials,
 }
 
 // What is wrong, and what was tried against it with what success.
-[[nodiscard]] std::string words_of_faults(const Context& context, std::span<const Fault> faults, std::size_t tried,
+[[nodiscard]] std::string words_of_faults(const Context& context, std::span<const Fault> faults,
                                           const std::vector<Trial>& trials) {
     if (faults.empty()) {
         return std::string(kNothingWrong);
     }
+    const std::size_t tried = remedies(context).size();
     std::string text;
     for (const Fault fault : faults) {
         std::string mended;
@@ -316,8 +317,7 @@ void add_mend_findings(const Context& context, const std::vector<Trial>& trials,
         section.blocks.emplace_back(mend_table(inquiry, *trials));
     }
     report.sections.push_back(std::move(section));
-    report.answers.push_back({"What is wrong, and what would mend it?",
-                              words_of_faults(context, faults, remedies(context).size(), *trials)});
+    report.answers.push_back({"What is wrong, and what would mend it?", words_of_faults(context, faults, *trials)});
     add_mend_findings(context, *trials, report);
     return ok();
 }
