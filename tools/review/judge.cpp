@@ -195,7 +195,8 @@ private:
     GameTrace trace_;
 };
 
-// Whether an agent of the game knows the exact shares of all positions, by a solved file that is at hand.
+// Whether an agent of the game knows the exact shares of all positions: by a solved file that is at hand, or because
+// they are found in seconds.
 [[nodiscard]] bool is_solved(const ChosenGame& game, const StopToken& stop) {
     const auto exact = choose_own_agent("exact", game.table->agent_kinds());
     return exact && game.table->analyze({.opening = {}, .agent = *exact, .lines = 1, .seed = 1}, stop, {});

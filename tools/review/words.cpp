@@ -71,8 +71,10 @@ constexpr std::size_t kLineShown = 6;  // moves of a best line
     }
     const auto luckiest = std::ranges::max_element(accounts, {}, &SeatAccount::luck);
     const auto unluckiest = std::ranges::min_element(accounts, {}, &SeatAccount::luck);
-    const std::string known =
-        luckiest->luck_error ? fmt::format(", known to within {}", points(*luckiest->luck_error)) : "";
+    constexpr double kShown = 0.0005;  // less than it is not told apart from what is exact
+    const std::string known = luckiest->luck_error.value_or(0) >= kShown
+                                  ? fmt::format(", known to within {}", points(*luckiest->luck_error))
+                                  : "";
     return fmt::format("{} was given {} by chance{}, {} lost {}.",
                        seat_words(game, static_cast<std::size_t>(luckiest - accounts.begin())), points(luckiest->luck),
                        known, seat_words(game, static_cast<std::size_t>(unluckiest - accounts.begin())),
