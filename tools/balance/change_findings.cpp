@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <string>
 #include <utility>
@@ -103,7 +104,80 @@ constexpr std::array<ChangeInWords, 3> kMatterMost = {
            (change.is_too_small() ? ", too little to matter:" : ":");
 }
 
+// Of one value and one measure.
+struct ChangeAtLevels {
+    std::vector<report::Cell> cells;  // of a table, but for the last
+    statistics::SampleMean by_level;  // of the stronger agents less that of beginners
+    bool is_shown = false;            // at any level
+};
+
+[[nodiscard]] std::vector<ChangeAtLevels> primary_changes(const Inquiry& inquiry, const ChangesAtLevels& of_value) {
+    std::vector<ChangeAtLevels> changes;
+    for (std::size_t number = 0; number < of_value.measured[kStronger]->size(); ++number) {
+        const Measure& measure = *(*of_value.measured[kStronger])[number].measure;
+        if (!measure.is_primary()) {
+            continue;
+        }
+        const auto at = [&](std::size_t level) -> const ComparedMeasure& {
+            return (*of_value.measured[level])[number];
+        };
+        const std::string unit = unit_of(measure, inquiry.profile);
+        ChangeAtLevels change{
+            .cells = {of_value.value, std::string(measure.title), unit == "%" ? "points" : unit},
+            .by_level = statistics::difference_of_independent(at(kStronger).differences[of_value.place],
+                                                              at(kBeginners).differences[of_value.place])};
+        for (const std::size_t level : levels_of(inquiry.profile)) {
+            const auto& p = at(level).adjusted_p[of_value.place];
+            change.is_shown = change.is_shown || (p && *p <= inquiry.alpha);
+            change.cells.push_back(
+                are_alike(*of_value.measured[level], of_value.place)
+                    ? report::Cell(std::string(kNeverUsed))
+                    : figure_of(at(level).differences[of_value.place], of_differences(measure.showing)));
+        }
+        change.cells.emplace_back(figure_of(change.by_level, of_differences(measure.showing)));
+        changes.push_back(std::move(change));
+    }
+    return changes;
+}
+
 }  // namespace
+
+report::Table changes_by_level(const Inquiry& inquiry, std::string id, std::span<const ChangesAtLevels> values) {
+    std::vector<ChangeAtLevels> changes;
+    for (const ChangesAtLevels& of_value : values) {
+        std::ranges::move(primary_changes(inquiry, of_value), std::back_inserter(changes));
+    }
+    PValues raw;
+    raw.reserve(changes.size());
+    for (const ChangeAtLevels& change : changes) {
+        raw.push_back(p_value_of(change.by_level));
+    }
+    const PValues adjusted = holm(raw);
+    report::Table table{
+        .id = std::move(id),
+        .title = "What other values change between beginners and between stronger players",
+        .columns = {{"value", ""}, {"measure", ""}, {"unit", ""}},
+        .rows = {},
+        .note =
+            "Changes with intervals of 95 %, each by itself. The last columns test whether the stronger agents differ "
+            "from beginners (Welch), corrected (Holm) for all rows together."};
+    for (const std::size_t level : levels_of(inquiry.profile)) {
+        table.columns.push_back({std::string(level_name(level)), ""});
+    }
+    table.columns.push_back({"stronger less beginners", ""});
+    table.columns.push_back({"p (Holm)", ""});
+    for (const bool is_told : {true, false}) {
+        for (std::size_t place = 0; place < changes.size(); ++place) {
+            const bool differs = adjusted[place] && *adjusted[place] <= inquiry.alpha;
+            if ((changes[place].is_shown || differs) == is_told) {
+                table.rows.push_back(changes[place].cells);
+                table.rows.back().emplace_back(report::PValue{adjusted[place]});
+                table.folded += is_told ? 0 : 1;
+            }
+        }
+    }
+    return table;
+}
 
 bool are_alike(const ComparedMeasures& rows, std::size_t place) {
     return !rows.empty() && std::ranges::all_of(rows, [place](const ComparedMeasure& row) {

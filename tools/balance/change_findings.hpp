@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,5 +37,17 @@ using ComparedMeasures = std::vector<ComparedMeasure>;  // in the order of `meas
 [[nodiscard]] std::vector<report::Finding> change_findings(
     const Inquiry& inquiry, const std::string& value, const std::array<const ComparedMeasures*, kStrengths>& measured,
     std::size_t place);
+
+// One of the values, as `value_text` has it, and what it changes at every level that there is.
+struct ChangesAtLevels {
+    std::string value;
+    std::array<const ComparedMeasures*, kLevels.size()> measured{};
+    std::size_t place = 0;
+};
+
+// What each value changes of the primary outcomes at every level, and whether beginners and the stronger agents differ
+// in that. What is shown at no level and differs between none is folded away.
+[[nodiscard]] report::Table changes_by_level(const Inquiry& inquiry, std::string id,
+                                             std::span<const ChangesAtLevels> values);
 
 }  // namespace sparring::balance

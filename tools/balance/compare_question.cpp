@@ -43,13 +43,13 @@ constexpr double kPartOfComparison = 0.5;
 }
 
 [[nodiscard]] Expected<std::vector<Arm>> arms_of_all(const Context& context, const std::vector<ComparedRules>& all) {
-    std::vector<Arm> arms;
+    auto arms = context.beginners_arm();
     for (const ComparedRules& rules : all) {
-        auto further = comparison_arms(context, rules);
+        auto further = arms ? comparison_arms(context, rules) : arms.error();
         if (!further) {
             return further.error();
         }
-        std::ranges::move(*further, std::back_inserter(arms));
+        std::ranges::move(*further, std::back_inserter(*arms));
     }
     return arms;
 }

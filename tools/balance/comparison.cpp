@@ -43,14 +43,14 @@ struct ArmValues {
 }
 
 [[nodiscard]] Expected<ArmValues> values_of_place(Context& context, const ComparedRules& rules, std::size_t place,
-                                                  std::size_t strength) {
+                                                  std::size_t level) {
     const bool is_basic = place == 0 && has_basic_games(context, rules.comparison);
-    const auto arm = is_basic ? context.basic_arm(strength) : compared_arm(context, rules, place, strength);
+    const auto arm = is_basic ? context.basic_arm(level) : compared_arm(context, rules, place, level);
     if (!arm) {
         return arm.error();
     }
     if (is_basic) {
-        const auto games = context.basic_games(strength);
+        const auto games = context.basic_games(level);
         return games ? Expected<ArmValues>(measured_values(*arm, **games)) : games.error();
     }
     // As the basic games are read.
@@ -89,8 +89,8 @@ struct ArmValues {
 }
 
 [[nodiscard]] Expected<ComparedMeasures> compared_rows(Context& context, const ComparedRules& rules,
-                                                       std::size_t strength) {
-    const auto first = values_of_place(context, rules, 0, strength);
+                                                       std::size_t level) {
+    const auto first = values_of_place(context, rules, 0, level);
     if (!first) {
         return first.error();
     }
@@ -100,7 +100,7 @@ struct ArmValues {
         rows.push_back({&measures()[number], mean_of(first->of_measures[number]), {}, {}, {}});
     }
     for (std::size_t place = 1; place < rules.comparison.values.size(); ++place) {
-        const auto other = values_of_place(context, rules, place, strength);
+        const auto other = values_of_place(context, rules, place, level);
         if (!other) {
             return other.error();
         }
@@ -112,7 +112,7 @@ struct ArmValues {
     return rows;
 }
 
-// The primary outcomes that are compared at one strength are one family, all other measures another. Returns how many
+// The primary outcomes that are compared at one level are one family, all other measures another. Returns how many
 // tests they are.
 [[nodiscard]] std::size_t correct_family(std::vector<ComparedMeasures>& tables, bool is_primary) {
     std::vector<ComparedMeasure*> family;
@@ -212,6 +212,23 @@ void add_change_findings(const Context& context, const ComparedRules& rules,
     }
 }
 
+// Of all values together.
+[[nodiscard]] report::Table table_by_level(const Inquiry& inquiry, std::span<const ComparedRules> all,
+                                           const std::array<std::vector<ComparedMeasures>, kLevels.size()>& tables,
+                                           std::string id) {
+    std::vector<ChangesAtLevels> values;
+    for (std::size_t number = 0; number < all.size(); ++number) {
+        for (std::size_t place = 0; place + 1 < all[number].comparison.values.size(); ++place) {
+            ChangesAtLevels of_value{value_text(all[number].comparison, place + 1), {}, place};
+            for (const std::size_t level : kLevels) {
+                of_value.measured[level] = &tables[level][number];
+            }
+            values.push_back(std::move(of_value));
+        }
+    }
+    return changes_by_level(inquiry, std::move(id), values);
+}
+
 // The name and the value of every option.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>> listed_options(const Context& context,
                                                                               const Settings& settings) {
@@ -272,21 +289,20 @@ std::string value_in_words(const Context& context, const Comparison& comparison,
     return option == options->end() ? value : fmt::format("{} ({})", value, option->meaning);
 }
 
-Expected<Arm> compared_arm(const Context& context, const ComparedRules& rules, std::size_t place,
-                           std::size_t strength) {
+Expected<Arm> compared_arm(const Context& context, const ComparedRules& rules, std::size_t place, std::size_t level) {
     const Inquiry& inquiry = context.inquiry();
     auto settings = settings_with(context, rules.comparison.option, rules.comparison.values[place]);
     if (!settings) {
         return settings.error();
     }
-    const std::uint64_t games = inquiry.part_at(strength, rules.part);
+    const std::uint64_t games = inquiry.part_at(level, rules.part);
     auto openings = context.openings(games, *settings);
     if (!openings) {
         return openings.error();
     }
-    return Arm{.name = fmt::format("{}.{}.{}", rules.name, place + 1, kStrengthNames[strength]),
+    return Arm{.name = fmt::format("{}.{}.{}", rules.name, place + 1, level_name(level)),
                .settings = *std::move(settings),
-               .agents = {inquiry.profile.agents[strength]},
+               .agents = {level_agent(inquiry.profile, level)},
                .openings = *std::move(openings),
                .games = games,
                .seed = inquiry.seed,
@@ -297,10 +313,10 @@ Expected<Arm> compared_arm(const Context& context, const ComparedRules& rules, s
 Expected<std::vector<Arm>> comparison_arms(const Context& context, const ComparedRules& rules) {
     const std::size_t values = rules.comparison.values.size();
     std::vector<Arm> arms;
-    arms.reserve(kStrengths * values);
-    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+    arms.reserve(kLevels.size() * values);
+    for (const std::size_t level : levels_of(context.inquiry().profile)) {
         for (std::size_t place = has_basic_games(context, rules.comparison) ? 1 : 0; place < values; ++place) {
-            auto arm = compared_arm(context, rules, place, strength);
+            auto arm = compared_arm(context, rules, place, level);
             if (!arm) {
                 return arm.error();
             }
@@ -320,19 +336,21 @@ std::vector<std::size_t> order_by_opening(std::span<const PlayedGame> games, std
 
 Status add_comparisons(Context& context, std::span<const ComparedRules> all, report::Section& section,
                        std::vector<report::Finding>& findings) {
-    std::array<std::vector<ComparedMeasures>, kStrengths> tables;
-    std::array<Family, kStrengths> families;
-    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        tables[strength].reserve(all.size());
+    std::array<std::vector<ComparedMeasures>, kLevels.size()> tables;
+    std::array<Family, kLevels.size()> families;
+    for (const std::size_t level : levels_of(context.inquiry().profile)) {
+        tables[level].reserve(all.size());
         for (const ComparedRules& rules : all) {
-            auto rows = compared_rows(context, rules, strength);
+            auto rows = compared_rows(context, rules, level);
             if (!rows) {
                 return rows.error();
             }
-            tables[strength].push_back(*std::move(rows));
+            tables[level].push_back(*std::move(rows));
         }
-        families[strength] = {all.size(), correct_family(tables[strength], true),
-                              correct_family(tables[strength], false)};
+        families[level] = {all.size(), correct_family(tables[level], true), correct_family(tables[level], false)};
+    }
+    if (!context.inquiry().profile.beginner.empty()) {
+        section.blocks.emplace_back(table_by_level(context.inquiry(), all, tables, section.id + "-by-level"));
     }
     for (std::size_t number = 0; number < all.size(); ++number) {
         const ComparedRules& rules = all[number];

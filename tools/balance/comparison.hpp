@@ -38,9 +38,9 @@ inline constexpr std::string_view kVariantOption = "variant";
 // The same with what the option means: "knockout=15 in place of 18 (lost pips that knock a player out)".
 [[nodiscard]] std::string value_in_words(const Context& context, const Comparison& comparison, std::size_t place);
 
-// One of the values at one strength.
+// One of the values at one level.
 [[nodiscard]] Expected<Arm> compared_arm(const Context& context, const ComparedRules& rules, std::size_t place,
-                                         std::size_t strength);
+                                         std::size_t level);
 [[nodiscard]] Expected<std::vector<Arm>> comparison_arms(const Context& context, const ComparedRules& rules);
 
 // The places of games that were played from so many openings, opening by opening as they are listed, and cycle by cycle
@@ -49,7 +49,8 @@ inline constexpr std::string_view kVariantOption = "variant";
 [[nodiscard]] std::vector<std::size_t> order_by_opening(std::span<const PlayedGame> games, std::size_t openings);
 
 // For each of the rules and each strength a table: the first value's measures, and what each other value changes. All
-// of them are one family of tests at each strength.
+// of them are one family of tests at each strength. Before them, where a game has beginners, what changes at each
+// level.
 [[nodiscard]] Status add_comparisons(Context& context, std::span<const ComparedRules> all, report::Section& section,
                                      std::vector<report::Finding>& findings);
 

@@ -69,6 +69,14 @@ Expected<Arm> Context::basic_arm(std::size_t level) const {
                .logs_searches = true};
 }
 
+Expected<std::vector<Arm>> Context::beginners_arm() const {
+    if (inquiry_.profile.beginner.empty()) {
+        return std::vector<Arm>();
+    }
+    auto arm = basic_arm(kBeginners);
+    return arm ? Expected<std::vector<Arm>>({*std::move(arm)}) : arm.error();
+}
+
 Expected<const std::vector<PlayedGame>*> Context::basic_games(std::size_t level) {
     if (!basic_[level]) {
         const Expected<Arm> arm = basic_arm(level);

@@ -78,6 +78,8 @@ public:
 
     // An arm of the game as it is, everybody the agent of a level.
     [[nodiscard]] Expected<Arm> basic_arm(std::size_t level) const;
+    // That of beginners, if the game has any: of every question that is asked at their level too.
+    [[nodiscard]] Expected<std::vector<Arm>> beginners_arm() const;
     // The games of that of a level, which are read once.
     [[nodiscard]] Expected<const std::vector<PlayedGame>*> basic_games(std::size_t level);
     [[nodiscard]] Expected<GamesOfStrengths> all_basic_games();

@@ -54,14 +54,13 @@ using GamesOfLevels = std::array<const std::vector<PlayedGame>*, kLevels.size()>
 }
 
 [[nodiscard]] Expected<std::vector<Arm>> level_arms(const Context& context) {
-    const auto basic = context.basic_arm(kBeginners);
-    const auto openings = basic ? power_up_openings(context) : Expected<std::vector<Opening>>(basic.error());
+    auto arms = context.beginners_arm();
+    const auto openings = arms ? power_up_openings(context) : arms.error();
     if (!openings) {
         return openings.error();
     }
-    std::vector<Arm> arms = {*basic};
     for (const ItemKind& kind : kinds_of(context.inquiry())) {
-        if (const Status added = add_idle_arms(context, *openings, kind, arms); !added) {
+        if (const Status added = add_idle_arms(context, *openings, kind, *arms); !added) {
             return added.error();
         }
     }

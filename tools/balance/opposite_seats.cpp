@@ -2,6 +2,7 @@
 
 #include "tools/balance/figures.hpp"
 #include "tools/statistics/interval.hpp"
+#include "tools/statistics/multiple_tests.hpp"
 #include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>

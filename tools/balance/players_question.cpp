@@ -13,6 +13,7 @@
 #include "tools/text/numbers.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <array>
 #include <cmath>
@@ -29,11 +30,11 @@ namespace {
 
 constexpr double kPart = 0.5;
 
-// With one number of players, at one strength.
+// With one number of players, at one level.
 struct Tabled {
     std::vector<std::string> seat_names;
-    std::array<std::string, kStrengths> agents;  // in words
-    bool has_own_agents = false;                 // others than the game's
+    std::string agent;            // in words
+    bool has_own_agents = false;  // others than the game's
     SeatsJudgement seats;
     double confidence = statistics::kDefaultConfidence;  // of the interval of a seat's part of the wins
     std::optional<double> adjusted_p;                    // of equal seats, for all numbers of players
@@ -42,35 +43,32 @@ struct Tabled {
 
     [[nodiscard]] double equal() const { return 1 / static_cast<double>(seat_names.size()); }
 };
-// By strength, and of each all numbers of players.
-using AllTabled = std::array<std::vector<Tabled>, kStrengths>;
+// By level, and of each all numbers of players.
+using AllTabled = std::array<std::vector<Tabled>, kLevels.size()>;
 
 [[nodiscard]] const Comparison& numbers_of(const Inquiry& inquiry) { return inquiry.profile.players; }
 
-// Who plays, and how they are rated.
-struct Players {
-    std::array<std::string, kStrengths> agents;
-    std::vector<RatedAgent> ratings;
-};
-
 // Unless agents were asked for, the design of the game with so many players says who plays.
-[[nodiscard]] Players players_of(const Context& context, const Settings& settings) {
+[[nodiscard]] Profile profile_of(const Context& context, const Settings& settings) {
     const Inquiry& inquiry = context.inquiry();
-    const auto design = context.module().design(settings);
-    return {inquiry.names_agents ? inquiry.profile.agents : design->profile.agents, design->profile.ratings};
+    Profile profile = context.module().design(settings)->profile;
+    if (inquiry.names_agents) {
+        profile.agents = inquiry.profile.agents;
+    }
+    return profile;
 }
 
 // Of another number of players than that of the game, whose games are the basic ones.
-[[nodiscard]] Expected<Arm> arm_of(const Context& context, const std::string& value, std::size_t strength) {
+[[nodiscard]] Expected<Arm> arm_of(const Context& context, const std::string& value, std::size_t level) {
     const Inquiry& inquiry = context.inquiry();
     auto settings = settings_with(context, numbers_of(inquiry).option, value);
-    const std::uint64_t games = inquiry.part_at(strength, kPart);
+    const std::uint64_t games = inquiry.part_at(level, kPart);
     auto openings = settings ? context.openings(games, *settings) : Expected<std::vector<Opening>>(settings.error());
     if (!openings) {
         return openings.error();
     }
-    std::string agent = players_of(context, *settings).agents[strength];
-    return Arm{.name = fmt::format("players.{}.{}", value, kStrengthNames[strength]),
+    std::string agent = level_agent(profile_of(context, *settings), level);
+    return Arm{.name = fmt::format("players.{}.{}", value, level_name(level)),
                .settings = *std::move(settings),
                .agents = {std::move(agent)},
                .openings = *std::move(openings),
@@ -83,30 +81,31 @@ struct Players {
 [[nodiscard]] bool fits_players(const Inquiry& inquiry) { return !numbers_of(inquiry).values.empty(); }
 
 [[nodiscard]] Expected<std::vector<Arm>> players_arms(const Context& context) {
-    std::vector<Arm> arms;
-    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+    auto arms = context.beginners_arm();
+    for (const std::size_t level : levels_of(context.inquiry().profile)) {
         for (const std::string& value : numbers_of(context.inquiry()).values) {
             if (is_present_value(context, numbers_of(context.inquiry()).option, value)) {
                 continue;
             }
-            auto arm = arm_of(context, value, strength);
+            auto arm = arms ? arm_of(context, value, level) : arms.error();
             if (!arm) {
                 return arm.error();
             }
-            arms.push_back(*std::move(arm));
+            arms->push_back(*std::move(arm));
         }
     }
     return arms;
 }
 
+// The games of a level under such settings.
 [[nodiscard]] Tabled tabled_games(const Context& context, std::span<const PlayedGame> games, const Table& table,
-                                  const Settings& settings) {
+                                  const Settings& settings, std::size_t level) {
     const Inquiry& inquiry = context.inquiry();
-    const Players players = players_of(context, settings);
+    const Profile profile = profile_of(context, settings);
+    const std::string& agent = level_agent(profile, level);
     return {.seat_names = table.seat_names(),
-            .agents = {agent_in_words(table, players.ratings, players.agents[0]),
-                       agent_in_words(table, players.ratings, players.agents[kStronger])},
-            .has_own_agents = players.agents != inquiry.profile.agents,
+            .agent = agent_in_words(table, profile.ratings, agent),
+            .has_own_agents = agent != level_agent(inquiry.profile, level),
             .seats = judge_seats(games, table.seat_names().size(), inquiry),
             .confidence = statistics::kDefaultConfidence,
             .adjusted_p = std::nullopt,
@@ -114,56 +113,71 @@ struct Players {
             .draws = mean_of(values_of(*measure_of("draws"), games))};
 }
 
-[[nodiscard]] Expected<Tabled> tabled(Context& context, const std::string& value, std::size_t strength) {
+[[nodiscard]] Expected<Tabled> tabled(Context& context, const std::string& value, std::size_t level) {
     const Inquiry& inquiry = context.inquiry();
     if (is_present_value(context, numbers_of(inquiry).option, value)) {
-        const auto games = context.basic_games(strength);
-        const auto decided = games ? decided_seats(context, strength) : games.error();
+        const auto games = context.basic_games(level);
+        if (!games) {
+            return games.error();
+        }
+        Tabled of = tabled_games(context, **games, context.table(), inquiry.game.settings, level);
+        if (level == kBeginners) {
+            return of;
+        }
+        // By all games of its seats, as they are told everywhere.
+        const auto decided = decided_seats(context, level);
         if (!decided) {
             return decided.error();
         }
-        Tabled of = tabled_games(context, **games, context.table(), inquiry.game.settings);
-        // By all games of its seats, as they are told everywhere.
         of.seats = decided->judgement;
         of.confidence = decided->confidence;
         return of;
     }
-    const auto arm = arm_of(context, value, strength);
+    const auto arm = arm_of(context, value, level);
     const auto table = arm ? context.module().open(arm->settings) : Expected<TablePointer>(arm.error());
     const auto games = table ? context.study().games(*arm, {.traces = true, .snapshot_plies = 0})
                              : Expected<std::vector<PlayedGame>>(table.error());
-    return games ? Expected<Tabled>(tabled_games(context, *games, **table, arm->settings)) : games.error();
+    return games ? Expected<Tabled>(tabled_games(context, *games, **table, arm->settings, level)) : games.error();
 }
 
 [[nodiscard]] Expected<AllTabled> all_tabled(Context& context) {
     AllTabled all;
-    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+    for (const std::size_t level : levels_of(context.inquiry().profile)) {
         PValues p_values;
         p_values.reserve(numbers_of(context.inquiry()).values.size());
-        all[strength].reserve(numbers_of(context.inquiry()).values.size());
+        all[level].reserve(numbers_of(context.inquiry()).values.size());
         for (const std::string& value : numbers_of(context.inquiry()).values) {
-            auto of = tabled(context, value, strength);
+            auto of = tabled(context, value, level);
             if (!of) {
                 return of.error();
             }
             p_values.push_back(of->seats.p_value);
-            all[strength].push_back(*std::move(of));
+            all[level].push_back(*std::move(of));
         }
         const PValues adjusted = holm(p_values);
         for (std::size_t place = 0; place < adjusted.size(); ++place) {
-            all[strength][place].adjusted_p = adjusted[place];
+            all[level][place].adjusted_p = adjusted[place];
         }
     }
     return all;
 }
 
 // Who plays with numbers of players that have agents of their own.
-[[nodiscard]] std::string other_agents(const std::vector<Tabled>& numbers) {
+[[nodiscard]] std::string other_agents(const AllTabled& all, std::span<const std::size_t> levels) {
     std::string text;
-    for (const Tabled& of : numbers) {
-        if (of.has_own_agents) {
-            text += fmt::format(" With {} players the weaker agents are {}, the stronger ones {}.",
-                                of.seat_names.size(), of.agents[0], of.agents[kStronger]);
+    for (std::size_t place = 0; place < all.front().size(); ++place) {
+        std::vector<std::string> agents;
+        for (const std::size_t level : levels) {
+            const Tabled& of = all[level][place];
+            if (of.has_own_agents) {
+                agents.push_back(fmt::format(
+                    "{} are {}",
+                    level == kBeginners ? std::string("beginners") : fmt::format("the {} agents", level_name(level)),
+                    of.agent));
+            }
+        }
+        if (!agents.empty()) {
+            text += fmt::format(" With {} players {}.", all.front()[place].seat_names.size(), fmt::join(agents, "; "));
         }
     }
     return text;
@@ -183,15 +197,14 @@ struct Players {
                         .rows = {},
                         .note =
                             "Intervals of 95 %, each by itself. p is corrected for all numbers of players at one "
-                            "strength." +
-                            other_agents(all.front())};
+                            "level." +
+                            other_agents(all, levels_of(inquiry.profile))};
     for (std::size_t place = 0; place < all.front().size(); ++place) {
-        for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-            const Tabled& of = all[strength][place];
+        for (const std::size_t level : levels_of(inquiry.profile)) {
+            const Tabled& of = all[level][place];
             const std::size_t seat = furthest_seat(of.seats);
-            table.rows.push_back({static_cast<std::int64_t>(of.seat_names.size()),
-                                  std::string(kStrengthNames[strength]), of.seat_names[seat],
-                                  figure_of(of.seats.shares[seat], kShares, of.confidence),
+            table.rows.push_back({static_cast<std::int64_t>(of.seat_names.size()), std::string(level_name(level)),
+                                  of.seat_names[seat], figure_of(of.seats.shares[seat], kShares, of.confidence),
                                   fixed(kPoints * of.equal(), 1), report::PValue{of.adjusted_p},
                                   figure_of(of.length, measure_of("length")->showing), figure_of(of.draws, kShares)});
         }
@@ -199,21 +212,23 @@ struct Players {
     return table;
 }
 
-[[nodiscard]] report::Table shares_table(const AllTabled& all) {
+[[nodiscard]] report::Table shares_table(const Inquiry& inquiry, const AllTabled& all) {
     report::Table table{.id = "seats-of-numbers",
                         .title = "Every seat's part of the wins with every number of players",
                         .columns = {{"players", ""}, {"seat", ""}},
                         .rows = {},
                         .note = "Shared wins divided; intervals of 95 %, each by itself."};
-    for (const std::string_view strength : kStrengthNames) {
-        table.columns.push_back({std::string(strength), "%"});
+    const auto levels = levels_of(inquiry.profile);
+    for (const std::size_t level : levels) {
+        table.columns.push_back({std::string(level_name(level)), "%"});
     }
     for (std::size_t place = 0; place < all.front().size(); ++place) {
         const std::vector<std::string>& names = all.front()[place].seat_names;
         for (std::size_t seat = 0; seat < names.size(); ++seat) {
             std::vector<report::Cell> row = {static_cast<std::int64_t>(names.size()), names[seat]};
-            for (const std::vector<Tabled>& of : all) {
-                row.emplace_back(figure_of(of[place].seats.shares[seat], kShares, of[place].confidence));
+            for (const std::size_t level : levels) {
+                const Tabled& of = all[level][place];
+                row.emplace_back(figure_of(of.seats.shares[seat], kShares, of.confidence));
             }
             table.rows.push_back(std::move(row));
         }
@@ -252,7 +267,7 @@ struct Players {
     }
     report.sections.push_back({.id = "players",
                                .title = "Every number of players",
-                               .blocks = {players_table(inquiry, *all), shares_table(*all)}});
+                               .blocks = {players_table(inquiry, *all), shares_table(inquiry, *all)}});
     for (std::size_t place = 0; place < all->front().size() && inquiry.facts->why_seats_are_alike.empty(); ++place) {
         if (auto finding = finding_of(inquiry, *all, place)) {
             report.findings.push_back(*std::move(finding));

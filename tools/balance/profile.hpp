@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -27,6 +28,11 @@ inline constexpr std::array<std::size_t, kStrengths + 1> kLevels = {kBeginners, 
 // The agents of a profile are by strength.
 using Profile = StudyProfile;
 static_assert(std::tuple_size_v<decltype(Profile::agents)> == kStrengths);
+
+// Those of a game, in this order. Without an agent that plays as beginners do there are none.
+[[nodiscard]] inline std::span<const std::size_t> levels_of(const Profile& profile) {
+    return profile.beginner.empty() ? std::span(kLevels).subspan(1) : std::span(kLevels);
+}
 
 [[nodiscard]] inline const std::string& level_agent(const Profile& profile, std::size_t level) {
     return level == kBeginners ? profile.beginner : profile.agents[level];

@@ -26,10 +26,10 @@ namespace {
 // Results alone are kept, which costs little at either strength.
 constexpr double kPartOfBlanked = 2.5;
 
-[[nodiscard]] Arm blanked_arm(const Inquiry& inquiry, const TileChange& blanked, std::size_t strength) {
-    return {.name = fmt::format("tiles.{}.{}", blanked.name, kStrengthNames[strength]),
+[[nodiscard]] Arm blanked_arm(const Inquiry& inquiry, const TileChange& blanked, std::size_t level) {
+    return {.name = fmt::format("tiles.{}.{}", blanked.name, level_name(level)),
             .settings = settings_with(inquiry, blanked.rule),
-            .agents = {inquiry.profile.agents[strength]},
+            .agents = {level_agent(inquiry.profile, level)},
             .openings = {},
             .games = square_games(inquiry),
             .seed = inquiry.seed,
@@ -38,8 +38,8 @@ constexpr double kPartOfBlanked = 2.5;
 
 // Rounds of all games, by number.
 [[nodiscard]] Expected<std::vector<std::optional<double>>> lengths_of(Context& context, const TileChange& blanked,
-                                                                      std::size_t strength) {
-    const auto outcomes = context.study().outcomes(blanked_arm(context.inquiry(), blanked, strength));
+                                                                      std::size_t level) {
+    const auto outcomes = context.study().outcomes(blanked_arm(context.inquiry(), blanked, level));
     if (!outcomes) {
         return outcomes.error();
     }
@@ -51,18 +51,18 @@ constexpr double kPartOfBlanked = 2.5;
     return lengths;
 }
 
-// What tracks with some tiles blank change, at one strength and in their order.
+// What tracks with some tiles blank change, at one level and in their order.
 struct RemovalEffects {
     std::vector<statistics::SampleMean> rounds;  // with the tiles less without them
     PValues p_values;
     PValues adjusted;
 };
-using ByStrength = std::array<RemovalEffects, kStrengths>;
+using RemovalsByLevel = std::array<RemovalEffects, kLevels.size()>;
 using Correction = PValues (*)(std::span<const std::optional<double>>);
 
 [[nodiscard]] Expected<RemovalEffects> removal_effects(Context& context, const std::vector<TileChange>& tracks,
-                                                       std::size_t strength, Correction correct) {
-    const auto with = lengths_of(context, track_of(context.inquiry()).whole, strength);
+                                                       std::size_t level, Correction correct) {
+    const auto with = lengths_of(context, track_of(context.inquiry()).whole, level);
     if (!with) {
         return with.error();
     }
@@ -70,7 +70,7 @@ using Correction = PValues (*)(std::span<const std::optional<double>>);
     effects.rounds.reserve(tracks.size());
     effects.p_values.reserve(tracks.size());
     for (const TileChange& blanked : tracks) {
-        const auto without = lengths_of(context, blanked, strength);
+        const auto without = lengths_of(context, blanked, level);
         if (!without) {
             return without.error();
         }
@@ -81,17 +81,17 @@ using Correction = PValues (*)(std::span<const std::optional<double>>);
     return effects;
 }
 
-[[nodiscard]] Expected<ByStrength> effects_of_both(Context& context, const std::vector<TileChange>& tracks,
-                                                   Correction correct) {
-    ByStrength both;
-    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        auto effects = removal_effects(context, tracks, strength, correct);
+[[nodiscard]] Expected<RemovalsByLevel> effects_at_levels(Context& context, const std::vector<TileChange>& tracks,
+                                                          Correction correct) {
+    RemovalsByLevel by_level;
+    for (const std::size_t level : levels_of(context.inquiry().profile)) {
+        auto effects = removal_effects(context, tracks, level, correct);
         if (!effects) {
             return effects.error();
         }
-        both[strength] = *std::move(effects);
+        by_level[level] = *std::move(effects);
     }
-    return both;
+    return by_level;
 }
 
 struct RemovalTable {
@@ -101,27 +101,30 @@ struct RemovalTable {
     std::string_view family;
 };
 
-[[nodiscard]] report::Table removal_table(const std::vector<TileChange>& tracks, const TrackFacts& facts,
-                                          const ByStrength& effects, ExactRaces& exact, const RemovalTable& words) {
+[[nodiscard]] report::Table removal_table(const Inquiry& inquiry, const std::vector<TileChange>& tracks,
+                                          const RemovalsByLevel& effects, ExactRaces& exact,
+                                          const RemovalTable& words) {
+    const TrackFacts& facts = track_of(inquiry);
+    const auto levels = levels_of(inquiry.profile);
     report::Table table{.id = words.id,
                         .title = words.title,
                         .columns = {{"tiles", ""}},
                         .rows = {},
                         .note = fmt::format("{} {} {}", facts.removal_note, kSharedGames, words.family)};
-    for (const std::string_view strength : kStrengthNames) {
-        table.columns.push_back({fmt::format("longer by, {}", strength), "rounds"});
-        table.columns.push_back({fmt::format("p, {}", strength), ""});
-        table.columns.push_back({fmt::format("p ({}), {}", words.correction, strength), ""});
+    for (const std::size_t level : levels) {
+        table.columns.push_back({fmt::format("longer by, {}", level_name(level)), "rounds"});
+        table.columns.push_back({fmt::format("p, {}", level_name(level)), ""});
+        table.columns.push_back({fmt::format("p ({}), {}", words.correction, level_name(level)), ""});
     }
     table.columns.push_back({facts.alone_title, "turns"});
     const std::optional<double> alone = exact.on(facts.whole).turns_alone;
     table.rows.reserve(tracks.size());
     for (std::size_t place = 0; place < tracks.size(); ++place) {
         std::vector<report::Cell> row = {tracks[place].title};
-        for (const RemovalEffects& of_strength : effects) {
-            row.emplace_back(figure_of(of_strength.rounds[place], {1, 3, true}));
-            row.emplace_back(report::PValue{of_strength.p_values[place]});
-            row.emplace_back(report::PValue{of_strength.adjusted[place]});
+        for (const std::size_t level : levels) {
+            row.emplace_back(figure_of(effects[level].rounds[place], {1, 3, true}));
+            row.emplace_back(report::PValue{effects[level].p_values[place]});
+            row.emplace_back(report::PValue{effects[level].adjusted[place]});
         }
         const std::optional<double> less = exact.on(tracks[place]).turns_alone;
         row.emplace_back(report::Figure{.value = alone && less ? std::optional(*alone - *less) : std::nullopt,
@@ -158,9 +161,9 @@ struct RemovalTable {
 }
 
 // The three kinds that do most between the stronger agents.
-void add_kind_findings(const Inquiry& inquiry, const std::vector<TileChange>& kinds, const ByStrength& effects,
+void add_kind_findings(const Inquiry& inquiry, const std::vector<TileChange>& kinds, const RemovalsByLevel& effects,
                        report::Report& report) {
-    const RemovalEffects& stronger = effects[kStrengths - 1];
+    const RemovalEffects& stronger = effects[kStronger];
     std::vector<std::size_t> order(kinds.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::sort(order, std::greater<>(),
@@ -183,7 +186,7 @@ void add_kind_findings(const Inquiry& inquiry, const std::vector<TileChange>& ki
 }
 
 // Which squares nobody comes to, and which tiles would not be missed.
-[[nodiscard]] Status add_dead_squares(Context& context, const TrackFacts& facts, const ByStrength& effects,
+[[nodiscard]] Status add_dead_squares(Context& context, const TrackFacts& facts, const RemovalsByLevel& effects,
                                       report::Report& report) {
     const auto games = context.all_basic_games();
     const auto lengths = lengths_of(context, facts.whole, kStronger);
@@ -209,20 +212,20 @@ void add_kind_findings(const Inquiry& inquiry, const std::vector<TileChange>& ki
 [[nodiscard]] Status add_removals(Context& context, ExactRaces& exact, report::Section& section,
                                   report::Report& report) {
     const TrackFacts& facts = track_of(context.inquiry());
-    const auto of_kinds = effects_of_both(context, facts.kinds, holm);
-    const auto of_squares = effects_of_both(context, facts.squares, benjamini_hochberg);
+    const auto of_kinds = effects_at_levels(context, facts.kinds, holm);
+    const auto of_squares = effects_at_levels(context, facts.squares, benjamini_hochberg);
     if (!of_kinds || !of_squares) {
         return of_kinds ? of_squares.error() : of_kinds.error();
     }
-    section.blocks.emplace_back(removal_table(facts.kinds, facts, *of_kinds, exact,
+    section.blocks.emplace_back(removal_table(context.inquiry(), facts.kinds, *of_kinds, exact,
                                               {"tile-kinds", "What all tiles of a kind do to the length", "Holm",
-                                               "Holm's correction is over all kinds at one strength."}));
+                                               "Holm's correction is over all kinds at one level."}));
     section.blocks.emplace_back(
-        removal_table(facts.squares, facts, *of_squares, exact,
+        removal_table(context.inquiry(), facts.squares, *of_squares, exact,
                       {"tile-squares", "What each square does to the length", "BH",
-                       "A screen: p values are adjusted after Benjamini and Hochberg over all squares at one strength, "
+                       "A screen: p values are adjusted after Benjamini and Hochberg over all squares at one level, "
                        "so that of those below 0.05 one in twenty may be there by chance."}));
-    const auto picture = effects_picture(context, facts.squares, (*of_squares)[kStrengths - 1]);
+    const auto picture = effects_picture(context, facts.squares, (*of_squares)[kStronger]);
     if (!picture) {
         return picture.error();
     }
@@ -250,9 +253,9 @@ Expected<std::vector<Arm>> square_arms(const Context& context) {
     tracks.insert(tracks.end(), facts.kinds.begin(), facts.kinds.end());
     tracks.insert(tracks.end(), facts.squares.begin(), facts.squares.end());
     std::vector<Arm> arms;
-    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+    for (const std::size_t level : levels_of(context.inquiry().profile)) {
         for (const TileChange& track : tracks) {
-            arms.push_back(blanked_arm(context.inquiry(), track, strength));
+            arms.push_back(blanked_arm(context.inquiry(), track, level));
         }
     }
     std::ranges::move(race_arms(context), std::back_inserter(arms));

@@ -7,6 +7,7 @@
 #include "tools/balance/seats_question.hpp"
 #include "tools/balance/tile_changes.hpp"
 #include "tools/statistics/interval.hpp"
+#include "tools/statistics/multiple_tests.hpp"
 #include "tools/statistics/power.hpp"
 #include "tools/text/numbers.hpp"
 
@@ -30,27 +31,28 @@ constexpr double kTests = 2;           // places and turns
 constexpr std::array<std::string_view, 8> kOrdinals = {"first", "second", "third",   "fourth",
                                                        "fifth", "sixth",  "seventh", "eighth"};
 
-// By strength.
+// By level.
+using JudgedLevels = std::array<SeatsJudgement, kLevels.size()>;
 struct Judged {
-    std::array<SeatsJudgement, kStrengths> places;
-    std::array<SeatsJudgement, kStrengths> turns;
+    JudgedLevels places;
+    JudgedLevels turns;
 };
 
 [[nodiscard]] const std::vector<OptionSetting>& starts_of(const Inquiry& inquiry) { return inquiry.facts->starts; }
 [[nodiscard]] bool fits_starts(const Inquiry& inquiry) { return !starts_of(inquiry).empty(); }
 
 // That a place starts which does not in the basic games.
-[[nodiscard]] Expected<Arm> start_arm(const Context& context, std::size_t start, std::size_t strength) {
+[[nodiscard]] Expected<Arm> start_arm(const Context& context, std::size_t start, std::size_t level) {
     const Inquiry& inquiry = context.inquiry();
     Settings settings = settings_with(inquiry, starts_of(inquiry)[start]);
-    const std::uint64_t games = inquiry.part_at(strength, kPartOfStart);
+    const std::uint64_t games = inquiry.part_at(level, kPartOfStart);
     auto openings = context.openings(games, settings);
     if (!openings) {
         return openings.error();
     }
-    return Arm{.name = fmt::format("start.{}.{}", start + 1, kStrengthNames[strength]),
+    return Arm{.name = fmt::format("start.{}.{}", start + 1, level_name(level)),
                .settings = std::move(settings),
-               .agents = {inquiry.profile.agents[strength]},
+               .agents = {level_agent(inquiry.profile, level)},
                .openings = *std::move(openings),
                .games = games,
                .seed = inquiry.seed,
@@ -59,14 +61,14 @@ struct Judged {
 }
 
 [[nodiscard]] Expected<std::vector<Arm>> starts_arms(const Context& context) {
-    std::vector<Arm> arms;
-    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+    auto arms = context.beginners_arm();
+    for (const std::size_t level : levels_of(context.inquiry().profile)) {
         for (std::size_t start = 1; start < starts_of(context.inquiry()).size(); ++start) {
-            auto arm = start_arm(context, start, strength);
+            auto arm = arms ? start_arm(context, start, level) : arms.error();
             if (!arm) {
                 return arm.error();
             }
-            arms.push_back(*std::move(arm));
+            arms->push_back(*std::move(arm));
         }
     }
     return arms;
@@ -85,14 +87,14 @@ struct Judged {
              .detectable = fmt::format("{} points", fixed(kPoints * least, 1))}};
 }
 
-[[nodiscard]] Expected<RotatedShares> shares_at(Context& context, std::size_t strength) {
-    const auto basic = context.basic_games(strength);
+[[nodiscard]] Expected<RotatedShares> shares_at(Context& context, std::size_t level) {
+    const auto basic = context.basic_games(level);
     if (!basic) {
         return basic.error();
     }
     std::vector<std::vector<PlayedGame>> games = {**basic};
     for (std::size_t start = 1; start < starts_of(context.inquiry()).size(); ++start) {
-        const auto arm = start_arm(context, start, strength);
+        const auto arm = start_arm(context, start, level);
         auto played = arm ? context.study().games(*arm, kResultsOnly) : arm.error();
         if (!played) {
             return played.error();
@@ -107,13 +109,13 @@ struct Judged {
     // Either of the two tests may find something.
     const SeatsLimits limits{.margin = inquiry.margin, .alpha = inquiry.alpha / kTests, .balance_alpha = inquiry.alpha};
     Judged judged;
-    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        const auto shares = shares_at(context, strength);
+    for (const std::size_t level : levels_of(inquiry.profile)) {
+        const auto shares = shares_at(context, level);
         if (!shares) {
             return shares.error();
         }
-        judged.places[strength] = judge_seats(shares->of_places, limits);
-        judged.turns[strength] = judge_seats(shares->of_turns, limits);
+        judged.places[level] = judge_seats(shares->of_places, limits);
+        judged.turns[level] = judge_seats(shares->of_turns, limits);
     }
     return judged;
 }
@@ -131,8 +133,7 @@ struct Judged {
 }
 
 [[nodiscard]] report::Table shares_table(const Inquiry& inquiry, std::string id, std::string title,
-                                         const std::vector<std::string>& names,
-                                         const std::array<SeatsJudgement, kStrengths>& judged) {
+                                         const std::vector<std::string>& names, const JudgedLevels& judged) {
     report::Table table{
         .id = std::move(id),
         .title = std::move(title),
@@ -142,29 +143,30 @@ struct Judged {
                             "counts in parts; {} % is an equal part. Intervals cover all rows at once with 95 %; the p "
                             "value is corrected for the two tests of places and of turns (Bonferroni).",
                             fixed(kPoints / static_cast<double>(inquiry.seats()), 1))};
-    for (const std::string_view strength : kStrengthNames) {
-        table.columns.push_back({std::string(strength), "%"});
+    const auto levels = levels_of(inquiry.profile);
+    for (const std::size_t level : levels) {
+        table.columns.push_back({std::string(level_name(level)), "%"});
     }
     for (std::size_t row = 0; row < names.size(); ++row) {
         std::vector<report::Cell> cells = {names[row]};
-        for (const SeatsJudgement& of_strength : judged) {
-            cells.emplace_back(figure_of(of_strength.shares[row], kShares, confidence_of_all(inquiry)));
+        for (const std::size_t level : levels) {
+            cells.emplace_back(figure_of(judged[level].shares[row], kShares, confidence_of_all(inquiry)));
         }
         table.rows.push_back(std::move(cells));
     }
     std::vector<report::Cell> tests = {std::string("p value of equal shares")};
     std::vector<report::Cell> games = {std::string("games")};
-    for (const SeatsJudgement& of_strength : judged) {
-        tests.emplace_back(report::PValue{corrected(of_strength.p_value)});
-        games.emplace_back(static_cast<std::int64_t>(of_strength.shares.front().count * names.size()));
+    for (const std::size_t level : levels) {
+        tests.emplace_back(report::PValue{corrected(judged[level].p_value)});
+        games.emplace_back(static_cast<std::int64_t>(judged[level].shares.front().count * names.size()));
     }
     table.rows.push_back(std::move(tests));
     table.rows.push_back(std::move(games));
     return table;
 }
 
-[[nodiscard]] report::Finding finding_about(const Inquiry& inquiry, std::string text,
-                                            const std::array<SeatsJudgement, kStrengths>& judged, std::size_t row) {
+[[nodiscard]] report::Finding finding_about(const Inquiry& inquiry, std::string text, const JudgedLevels& judged,
+                                            std::size_t row) {
     const double equal = 1 / static_cast<double>(inquiry.seats());
     std::array<Evidence, kStrengths> evidence;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {

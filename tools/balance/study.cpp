@@ -5,6 +5,7 @@
 #include "tools/selfplay/local.hpp"
 #include "tools/selfplay/shard_file.hpp"
 #include "tools/selfplay/survey.hpp"
+#include "tools/tables/design_facts.hpp"
 #include "tools/text/numbers.hpp"
 #include "tools/text/progress_line.hpp"
 

@@ -23,19 +23,24 @@ namespace sparring::balance {
 
 namespace {
 
-// Of the weaker agents alone: games of the stronger ones are so dear that a few of them with each kind would show
-// nothing, where thousands of the weaker ones cost less.
+// Without the stronger agents: their games are so dear that a few of them with each kind would show nothing, where
+// thousands of the weaker ones cost less.
 constexpr std::size_t kScreened = 0;
+// Beginners, where there are any, and the weaker agents.
+[[nodiscard]] std::span<const std::size_t> screened_levels(const Inquiry& inquiry) {
+    const auto levels = levels_of(inquiry.profile);
+    return levels.first(levels.size() - 1);
+}
 
 [[nodiscard]] const TileScreen& screen_of(const Inquiry& inquiry) { return *inquiry.facts->screen; }
 
 // In the plural, which is also the beginning of the names of arms and of the ids of tables.
 [[nodiscard]] std::string tiles_word(const TileScreen& screen) { return screen.tile + "s"; }
 
-[[nodiscard]] Arm screened_arm(const Inquiry& inquiry, const TileChange& change) {
-    return {.name = fmt::format("{}.{}.{}", tiles_word(screen_of(inquiry)), change.name, kStrengthNames[kScreened]),
+[[nodiscard]] Arm screened_arm(const Inquiry& inquiry, const TileChange& change, std::size_t level) {
+    return {.name = fmt::format("{}.{}.{}", tiles_word(screen_of(inquiry)), change.name, level_name(level)),
             .settings = settings_with(inquiry, change.rule),
-            .agents = {inquiry.profile.agents[kScreened]},
+            .agents = {level_agent(inquiry.profile, level)},
             .openings = {},
             .games = screened_games(inquiry),
             .seed = inquiry.seed,
@@ -45,13 +50,14 @@ constexpr std::size_t kScreened = 0;
 
 constexpr std::array<const char*, 4> kShown = {"length", "seat_advantage", "draws", "lead_changes"};
 
-// What kinds of tiles change, in their order.
+// What kinds of tiles change at one level, in their order.
 struct ScreenEffects {
     // By measure and kind.
     std::array<std::vector<statistics::SampleMean>, kShown.size()> changes;
     std::array<PValues, kShown.size()> p_values;
     std::array<PValues, kShown.size()> adjusted;
 };
+using ScreenByLevel = std::array<ScreenEffects, kLevels.size()>;
 
 [[nodiscard]] Expected<std::vector<std::vector<std::optional<double>>>> measures_in(Context& context, const Arm& arm) {
     const auto games = context.study().games(arm, {});
@@ -80,16 +86,16 @@ void adjust_screen(ScreenEffects& effects, std::size_t kinds) {
     }
 }
 
-[[nodiscard]] Expected<ScreenEffects> screen_effects(Context& context) {
+[[nodiscard]] Expected<ScreenEffects> screen_effects(Context& context, std::size_t level) {
     const Inquiry& inquiry = context.inquiry();
     const TileScreen& screen = screen_of(inquiry);
-    const auto with = measures_in(context, screened_arm(inquiry, screen.whole));
+    const auto with = measures_in(context, screened_arm(inquiry, screen.whole, level));
     if (!with) {
         return with.error();
     }
     ScreenEffects effects;
     for (const TileScreen::Kind& kind : screen.kinds) {
-        const auto less = measures_in(context, screened_arm(inquiry, kind.without));
+        const auto less = measures_in(context, screened_arm(inquiry, kind.without, level));
         if (!less) {
             return less.error();
         }
@@ -103,7 +109,7 @@ void adjust_screen(ScreenEffects& effects, std::size_t kinds) {
 }
 
 // What the tiles do to one measure.
-[[nodiscard]] report::Table screen_table(const Inquiry& inquiry, const ScreenEffects& effects, std::size_t place) {
+[[nodiscard]] report::Table screen_table(const Inquiry& inquiry, const ScreenByLevel& effects, std::size_t place) {
     const TileScreen& screen = screen_of(inquiry);
     const Measure& measure = *measure_of(kShown[place]);
     const Showing showing = of_differences(measure.showing);
@@ -111,26 +117,31 @@ void adjust_screen(ScreenEffects& effects, std::size_t kinds) {
     std::ranges::replace(id, '_', '-');
     report::Table table{
         .id = std::move(id),
-        .title = fmt::format("What the {} of a kind do, weaker agents: {}", tiles_word(screen), measure.title),
-        .columns = {{screen.tile, ""},
-                    {"code", ""},
-                    {screen.container, ""},
-                    {"with them less without", unit_of(measure, inquiry.profile)},
-                    {"p", ""},
-                    {"p (BH)", ""}},
+        .title = fmt::format("What the {} of a kind do: {}", tiles_word(screen), measure.title),
+        .columns = {{screen.tile, ""}, {"code", ""}, {screen.container, ""}},
         .rows = {},
         .note = fmt::format(
             "With the {}, less games of the same seeds with {} in their place. {} "
             "A screen: p values are adjusted after Benjamini and Hochberg over all kinds and all of these measures, "
-            "so that of those below 0.05 one in twenty may be there by chance. Between the weaker agents alone: "
-            "games of the stronger ones are too dear for as many as would show anything.",
+            "so that of those below 0.05 one in twenty may be there by chance. Not between the stronger agents: "
+            "their games are too dear for as many as would show anything.",
             tiles_word(screen), screen.plain_ones, kSharedGames)};
+    for (const std::size_t level : screened_levels(inquiry)) {
+        table.columns.push_back(
+            {fmt::format("with them less without, {}", level_name(level)), unit_of(measure, inquiry.profile)});
+        table.columns.push_back({fmt::format("p, {}", level_name(level)), ""});
+        table.columns.push_back({fmt::format("p (BH), {}", level_name(level)), ""});
+    }
     table.rows.reserve(screen.kinds.size());
     for (std::size_t number = 0; number < screen.kinds.size(); ++number) {
         const TileScreen::Kind& kind = screen.kinds[number];
-        table.rows.push_back({kind.title, kind.code, kind.number, figure_of(effects.changes[place][number], showing),
-                              report::PValue{effects.p_values[place][number]},
-                              report::PValue{effects.adjusted[place][number]}});
+        std::vector<report::Cell> row = {kind.title, kind.code, kind.number};
+        for (const std::size_t level : screened_levels(inquiry)) {
+            row.emplace_back(figure_of(effects[level].changes[place][number], showing));
+            row.emplace_back(report::PValue{effects[level].p_values[place][number]});
+            row.emplace_back(report::PValue{effects[level].adjusted[place][number]});
+        }
+        table.rows.push_back(std::move(row));
     }
     return table;
 }
@@ -202,10 +213,11 @@ Expected<std::vector<Arm>> screen_arms(const Context& context) {
     const Inquiry& inquiry = context.inquiry();
     const TileScreen& screen = screen_of(inquiry);
     std::vector<Arm> arms;
-    arms.reserve(screen.kinds.size() + 1);
-    arms.push_back(screened_arm(inquiry, screen.whole));
-    for (const TileScreen::Kind& kind : screen.kinds) {
-        arms.push_back(screened_arm(inquiry, kind.without));
+    for (const std::size_t level : screened_levels(inquiry)) {
+        arms.push_back(screened_arm(inquiry, screen.whole, level));
+        for (const TileScreen::Kind& kind : screen.kinds) {
+            arms.push_back(screened_arm(inquiry, kind.without, level));
+        }
     }
     return arms;
 }
@@ -213,13 +225,17 @@ Expected<std::vector<Arm>> screen_arms(const Context& context) {
 Status answer_screen(Context& context, report::Report& report) {
     const Inquiry& inquiry = context.inquiry();
     const TileScreen& screen = screen_of(inquiry);
-    const auto effects = screen_effects(context);
-    if (!effects) {
-        return effects.error();
+    ScreenByLevel effects;
+    for (const std::size_t level : screened_levels(inquiry)) {
+        auto of_level = screen_effects(context, level);
+        if (!of_level) {
+            return of_level.error();
+        }
+        effects[level] = *std::move(of_level);
     }
     report::Section section{.id = "tiles", .title = screen.title, .blocks = {}};
     for (std::size_t place = 0; place < kShown.size(); ++place) {
-        section.blocks.emplace_back(screen_table(inquiry, *effects, place));
+        section.blocks.emplace_back(screen_table(inquiry, effects, place));
     }
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         const auto games = context.basic_games(strength);
@@ -236,7 +252,7 @@ Status answer_screen(Context& context, report::Report& report) {
         }
     }
     report.sections.push_back(std::move(section));
-    add_screen_findings(inquiry, *effects, report);
+    add_screen_findings(inquiry, effects[kScreened], report);
     return add_dead_kinds(context, screen, report);
 }
 

@@ -127,6 +127,39 @@ TEST_CASE("a change that is shown but smaller than matters is told as such") {
     CHECK(findings_of(open, open)[0].text == "more games have no single winner:");
 }
 
+TEST_CASE("what a value changes is told at every level, and what is shown at none is folded") {
+    const SelectedGame game("power-play:two-players", {});
+    std::array<ComparedMeasures, kLevels.size()> measured;
+    measured[0] = with_changes({});
+    measured[kStronger] = with_changes({{"draws", 0.3, 0.01, 0.001}});
+    // Long games at their level alone: shown by no test of the strengths.
+    measured[kBeginners] = with_changes({{"draws", 0.29, 0.01, 0.001}, {"length", -40, 0.5, 0.001}});
+    const std::vector<ChangesAtLevels> values = {
+        {"knockout=24 in place of 18", {&measured[0], &measured[1], &measured[2]}, 0}};
+    const report::Table table = changes_by_level(game.inquiry(), "readings-by-level", values);
+    REQUIRE(table.columns.size() == 8);
+    CHECK(table.columns[3].name == "beginners");
+    CHECK(table.columns[5].name == "stronger");
+    REQUIRE(table.rows.size() == 4);
+    CHECK(table.folded == 2);
+    const auto text = [&](std::size_t row, std::size_t column) {
+        return std::get<std::string>(table.rows[row][column]);
+    };
+    const auto figure = [&](std::size_t row, std::size_t column) {
+        return *std::get<report::Figure>(table.rows[row][column]).value;
+    };
+    CHECK(text(0, 0) == "knockout=24 in place of 18");
+    CHECK(text(0, 1) == measure_of("draws")->title);
+    CHECK(text(0, 2) == "points");
+    CHECK(figure(0, 3) == Approx(29));
+    CHECK(figure(0, 5) == Approx(30));
+    CHECK(figure(0, 6) == Approx(1));
+    CHECK(*std::get<report::PValue>(table.rows[0][7]).value > 0.05);
+    CHECK(text(1, 1) == measure_of("length")->title);
+    CHECK(figure(1, 6) == Approx(40));
+    CHECK(*std::get<report::PValue>(table.rows[1][7]).value < 0.001);
+}
+
 TEST_CASE("the primary outcomes come first, each with the least change that matters") {
     std::vector<std::string> primary;
     for (const Measure& measure : measures()) {

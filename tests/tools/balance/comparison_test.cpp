@@ -13,6 +13,7 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -74,11 +75,11 @@ std::array<PValues, 2> p_values_in(const nlohmann::json& section, const std::str
 TEST_CASE("the value that the game has anyway needs no arm of its own") {
     SelectedGame selected_game(quick_agents(kSmallSet));
     CHECK(names_of_arms(selected_game.context(), rules_of("single_use", {"false", "true"})) ==
-          std::vector<std::string>{"compare-it.2.weaker", "compare-it.2.stronger"});
-    CHECK(names_of_arms(selected_game.context(), rules_of("single_use", {"true", "false"})).size() == 4);
+          std::vector<std::string>{"compare-it.2.beginners", "compare-it.2.weaker", "compare-it.2.stronger"});
+    CHECK(names_of_arms(selected_game.context(), rules_of("single_use", {"true", "false"})).size() == 6);
     CHECK(names_of_arms(selected_game.context(), rules_of("no_progress_plies", {"10", "20"})) ==
-          std::vector<std::string>{"compare-it.1.weaker", "compare-it.2.weaker", "compare-it.1.stronger",
-                                   "compare-it.2.stronger"});
+          std::vector<std::string>{"compare-it.1.beginners", "compare-it.2.beginners", "compare-it.1.weaker",
+                                   "compare-it.2.weaker", "compare-it.1.stronger", "compare-it.2.stronger"});
 }
 
 TEST_CASE("what was set is the present value, and comes first") {
@@ -159,8 +160,8 @@ TEST_CASE("a value that never matters changes nothing, and that is no finding") 
     rules.tells_open = false;
     auto arms = comparison_arms(context, rules);
     REQUIRE(arms);
-    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        const auto basic = context.basic_arm(strength);
+    for (const std::size_t level : kLevels) {
+        const auto basic = context.basic_arm(level);
         REQUIRE(basic);
         arms->push_back(*basic);
     }
@@ -169,8 +170,12 @@ TEST_CASE("a value that never matters changes nothing, and that is no finding") 
     std::vector<report::Finding> findings;
     REQUIRE(add_comparisons(context, std::vector{rules}, section, findings));
     CHECK(findings.empty());
-    REQUIRE(section.blocks.size() == kStrengths);
-    for (const report::Block& block : section.blocks) {
+    REQUIRE(section.blocks.size() == 1 + kStrengths);
+    const auto& by_level = std::get<report::Table>(section.blocks[0]);
+    CHECK(by_level.rows.size() == 4);
+    CHECK(by_level.folded == 4);
+    CHECK(std::get<std::string>(by_level.rows[0][3]) == "never used by these agents");
+    for (const report::Block& block : std::span(section.blocks).subspan(1)) {
         const auto& table = std::get<report::Table>(block);
         REQUIRE(table.rows.size() > 5);
         for (const auto& row : table.rows) {
@@ -203,7 +208,7 @@ TEST_CASE("primary outcomes of all readings are one family, the other measures a
         }
     }
     // Every row tells of the basic games and of those with the other value.
-    const auto& row = section["blocks"][0]["rows"][0];
+    const auto& row = section["blocks"][1]["rows"][0];
     CHECK(row[3] == 16);
     CHECK(row[6] == 16);
     CHECK(std::filesystem::exists(folder.path() / "arms" / "reading-single-use.2.weaker.json"));

@@ -123,15 +123,15 @@ TEST_CASE("a game is told with every number of players, its own among them") {
                  {"--agent", "random", "--agent", "random", "--question", "seats,players"});
     const SeatsJson report = report_in(folder.path());
     const SeatsJson rows = table_of(report, "numbers-of-players")["rows"];
-    REQUIRE(rows.size() == 8);
+    REQUIRE(rows.size() == 12);
     for (std::size_t place = 0; place < rows.size(); ++place) {
-        CHECK(rows[place][0] == std::array{2, 3, 4, 6}[place / 2]);
-        CHECK(rows[place][1] == (place % 2 == 0 ? "weaker" : "stronger"));
+        CHECK(rows[place][0] == std::array{2, 3, 4, 6}[place / 3]);
+        CHECK(rows[place][1] == std::array{"beginners", "weaker", "stronger"}[place % 3]);
     }
     // Its own games are those of the other questions.
     const SeatsJson shares = table_of(report, "seat-shares")["rows"];
     for (const std::size_t strength : {0U, 1U}) {
-        const SeatsJson& row = rows[2 + strength];
+        const SeatsJson& row = rows[4 + strength];
         const auto seat = row[2].get<std::string>().back() - '1';
         CHECK(row[3]["value"].get<double>() ==
               Approx(shares[static_cast<std::size_t>(seat)][1 + strength]["value"].get<double>()));
@@ -151,8 +151,8 @@ TEST_CASE("where games are added for the seats, every number of players is told 
     for (std::size_t seat = 0; seat < 3; ++seat) {
         CHECK(all[2 + seat][0] == 3);
         CHECK(all[2 + seat][1] == shares[seat][0]);
-        CHECK(all[2 + seat][2]["value"] == shares[seat][1]["value"]);
-        CHECK(all[2 + seat][3]["value"] == shares[seat][2]["value"]);
+        CHECK(all[2 + seat][3]["value"] == shares[seat][1]["value"]);
+        CHECK(all[2 + seat][4]["value"] == shares[seat][2]["value"]);
     }
 }
 

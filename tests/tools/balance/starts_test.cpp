@@ -56,15 +56,17 @@ TEST_CASE("a study lets each home start in turn, and says whether that makes pla
     for (const std::string id : {"start-places", "start-turns"}) {
         const auto rows = table_of(report, id)["rows"];
         REQUIRE(rows.size() == 5);
-        for (const std::size_t column : {1U, 2U}) {
+        for (const std::size_t column : {1U, 2U, 3U}) {
             CHECK(rows[0][column]["value"].get<double>() + rows[1][column]["value"].get<double>() +
                       rows[2][column]["value"].get<double>() ==
                   Approx(100));
         }
         CHECK(rows[4][1] == 3 * 16);
+        CHECK(rows[4][3] == 3 * 16);
     }
     CHECK(content_of(folder.path() / "arms" / "start.2.weaker.json").find("s0.-1=3n/w-1.0=1e/n0.1=2s") !=
           std::string::npos);
+    CHECK(fs::exists(folder.path() / "arms" / "start.2.beginners.json"));
     CHECK_FALSE(fs::exists(folder.path() / "arms" / "start.1.weaker.json"));
 }
 

@@ -58,26 +58,28 @@ constexpr const char* kShortTrack =
 
 }  // namespace
 
-TEST_CASE("every square and every kind is made blank at both strengths") {
+TEST_CASE("every square and every kind is made blank at every level") {
     SelectedGame game("board-game-battle:two-players", {kShortTrack});
     const auto arms = square_arms(game.context());
     REQUIRE(arms);
-    for (const std::string strength : {"weaker", "stronger"}) {
+    for (const std::string level : {"beginners", "weaker", "stronger"}) {
         for (const char* const track : {"as-they-are", "kind-brawl", "kind-plus4", "square-2", "square-6"}) {
-            CHECK(has_arm(*arms, "tiles." + std::string(track) + "." + strength));
+            CHECK(has_arm(*arms, "tiles." + std::string(track) + "." + level));
         }
     }
     CHECK(has_arm(*arms, "tiles.games.square-4"));
     CHECK_FALSE(has_arm(*arms, "tiles.games.square-3"));
 }
 
-TEST_CASE("chambers are screened between the weaker agents alone, in more games than are basic") {
+TEST_CASE("chambers are screened between beginners and between the weaker agents, in more games than are basic") {
     SelectedGame game("drakon:two-players", {}, 100);
     const auto arms = screen_arms(game.context());
     REQUIRE(arms);
     CHECK(has_arm(*arms, "chambers.KE.weaker"));
+    CHECK(has_arm(*arms, "chambers.KE.beginners"));
     for (const Arm& arm : *arms) {
-        CHECK(arm.agents == std::vector<std::string>{game.inquiry().profile.agents[0]});
+        const bool is_of_beginners = arm.name.ends_with(".beginners");
+        CHECK(arm.agents == std::vector<std::string>{is_of_beginners ? "random" : game.inquiry().profile.agents[0]});
         CHECK(arm.games == 2400);
     }
 }
@@ -144,6 +146,7 @@ TEST_CASE("a report of a race's tiles counts rounds at both strengths and adjust
     }
     check_adjusted(kinds, "p, weaker", "p (Holm), weaker");
     check_adjusted(squares, "p, stronger", "p (BH), stronger");
+    check_adjusted(squares, "p, beginners", "p (BH), beginners");
     check_adjusted(table_of(report, "tile-squares-luck"), "p, luck", "p (BH), luck");
     check_adjusted(table_of(report, "tile-regression-stronger"), "p, length", "p (Holm), length");
 }
@@ -159,7 +162,8 @@ TEST_CASE("a report of Drakon's chambers names them in words and says between wh
     const TilesJson length = table_of(report, "chambers-length");
     CHECK(length["rows"][0][0] == "Find One Gold");
     CHECK(length["rows"][0][1] == "FG");
-    check_adjusted(length, "p", "p (BH)");
+    check_adjusted(length, "p, weaker", "p (BH), weaker");
+    check_adjusted(length, "p, beginners", "p (BH), beginners");
     CHECK_FALSE(table_of(report, "chambers-lead-changes")["rows"].empty());
     std::size_t findings = 0;
     for (const TilesJson& finding : report["findings"]) {
