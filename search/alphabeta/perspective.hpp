@@ -23,6 +23,8 @@ enum class Expectation : std::uint8_t { kExpected, kOther };
 //                       changes a value
 //   kKeepsUnfinished    an iteration that the budget ended counts as far as it went
 //   kPliesToWin         1 if the side to move in a finished state has never won, so that it needs one more move; else 0
+//   kSharesRoot         workers put off moves of the root that others are searching, as they do below it; Paranoid
+//                       search visits more nodes so (docs/performance.md)
 //   kRestrictsReplies   not every move is always searched: `reply_place` is then the move of the list that a seat is
 //                       expected to make, and `allows_only_reply` says whether it may make no other
 //   start(root)         a search from `root` begins
@@ -38,6 +40,7 @@ concept Perspective =
         { P::kNeedsEqualDepth } -> std::convertible_to<bool>;
         { P::kKeepsUnfinished } -> std::convertible_to<bool>;
         { P::kPliesToWin } -> std::convertible_to<int>;
+        { P::kSharesRoot } -> std::convertible_to<bool>;
         { P::kRestrictsReplies } -> std::convertible_to<bool>;
         { changed.start(state) } -> std::same_as<void>;
         { perspective.are_same_side(state, state) } -> std::same_as<bool>;
@@ -64,6 +67,7 @@ public:
     static constexpr bool kNeedsEqualDepth = false;
     static constexpr bool kKeepsUnfinished = true;
     static constexpr int kPliesToWin = 1;
+    static constexpr bool kSharesRoot = true;
     static constexpr bool kRestrictsReplies = false;
 
     // `evaluator` must outlive the perspective.

@@ -99,7 +99,6 @@ private:
         std::size_t place;
     };
     static constexpr std::size_t kNoReply = TableEntry::kNoMove;
-    static constexpr std::uint64_t kNoMark = 0;
     struct Best {
         Score score = -kInfiniteScore;
         int place = TableEntry::kNoMove;
@@ -248,12 +247,15 @@ private:
                 candidates.select_next(number);
             }
             const Step step{candidates.moves[number], candidates.places[number]};
-            const std::uint64_t mark = number > 0 ? mark_of(node, step) : kNoMark;
-            if (mark != kNoMark && !is_late && marks_->is_marked(mark)) {
+            const std::uint64_t mark = marks_ == nullptr || number == 0
+                                           ? SearchMarks::kNone
+                                           : SearchMarks::key_of(node.key, step.place, node.depth);
+            if (mark != SearchMarks::kNone && !is_late && marks_->is_marked(mark)) {
                 candidates.put_off[put_off++] = static_cast<std::uint16_t>(number);
                 continue;
             }
-            const Score score = search_marked(node, step, number, candidates.scores[number], mark);
+            const Score score = search_marked(
+                marks_, mark, [&] { return search_candidate(node, step, number, candidates.scores[number]); });
             if (is_stopped_) {
                 return best;
             }
@@ -272,22 +274,6 @@ private:
             }
         }
         return best;
-    }
-
-    Score search_marked(Node& node, Step step, std::size_t number, std::int32_t order_score, std::uint64_t mark) {
-        if (mark == kNoMark) {
-            return search_candidate(node, step, number, order_score);
-        }
-        marks_->mark(mark);
-        const Score score = search_candidate(node, step, number, order_score);
-        marks_->unmark(mark);
-        return score;
-    }
-
-    // What a move is known by to the other workers; kNoMark if there are none, or if it is searched too quickly.
-    [[nodiscard]] std::uint64_t mark_of(const Node& node, Step step) const {
-        const bool is_worth_it = marks_ != nullptr && node.depth >= SearchMarks::kLeastDepth;
-        return is_worth_it ? mix(node.key, step.place) | 1U : kNoMark;
     }
 
     // The first move gets the full window; the others must first show with a null window that they beat it.

@@ -75,8 +75,9 @@ private:
     double elapsed_ms_ = 0;
 };
 
-// Answers "must I stop?" for one search. Nodes are compared at every question; the token is read every `poll_nodes`
-// nodes, and with a time limit both token and clock as often as it takes to stop within about half a millisecond.
+// Answers "must I stop?" for one search. Nodes are compared at every question, and the token of other workers is read
+// then, who all wait for the last one to stop. The token of the request is read every `poll_nodes` nodes, and with a
+// time limit it and the clock as often as it takes to stop within about half a millisecond.
 class Budget {
 public:
     static constexpr std::uint64_t kPollNodes = 512;
@@ -92,7 +93,7 @@ public:
 
     // To be asked before each node; `nodes` is how many have been looked at so far.
     [[nodiscard]] bool exhausted(std::uint64_t nodes) {
-        if (nodes >= limits_.nodes || stopped_) {
+        if (nodes >= limits_.nodes || stopped_ || (other_token_ != nullptr && other_token_->stop_requested())) {
             return true;
         }
         if (nodes >= next_poll_) {
@@ -126,7 +127,7 @@ private:
     [[nodiscard]] bool is_timed() const { return limits_.time_ms != Limits::kNoTimeLimit; }
 
     void poll(std::uint64_t nodes) {
-        stopped_ = token_->stop_requested() || (other_token_ != nullptr && other_token_->stop_requested());
+        stopped_ = token_->stop_requested();
         if (!is_timed()) {
             next_poll_ = nodes + poll_nodes_;
             return;

@@ -60,6 +60,7 @@ public:
     static constexpr bool kNeedsEqualDepth = true;
     static constexpr bool kKeepsUnfinished = false;
     static constexpr int kPliesToWin = 0;
+    static constexpr bool kSharesRoot = R::kRestrictsReplies;
     static constexpr bool kRestrictsReplies = R::kRestrictsReplies;
 
     // `evaluator` must outlive the perspective.

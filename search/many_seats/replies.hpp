@@ -12,10 +12,12 @@
 #include "search/many_seats/coalition.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <ranges>
 #include <utility>
 #include <vector>
@@ -45,7 +47,8 @@ struct RankedReply {
 
 // The move after which the evaluator gives the seat the largest share, the first of them. It costs an evaluation for
 // every move that is looked at, which are not counted as nodes, and is remembered: the same states come again in every
-// iteration. In a game with ranks those of the highest ranks alone can be looked at.
+// iteration. Copies remember together, so that of several workers on one search only the first one has to find out. In
+// a game with ranks those of the highest ranks alone can be looked at.
 template <CertainGame G, ShareEvaluator<G> E>
 class GreedyReply {
 public:
@@ -58,19 +61,22 @@ public:
             return 0;
         }
         const std::uint64_t hash = state.hash();
-        Known& known = known_[hash % kKnown];
-        if (known.hash != hash || known.place >= moves.size()) {
-            known = {hash, best_place(state, moves)};
+        std::atomic<std::uint64_t>& known = (*known_)[hash & kPlaceBits];
+        const std::uint64_t word = known.load(std::memory_order_relaxed);
+        if ((word & ~kPlaceBits) == (hash & ~kPlaceBits) && (word & kPlaceBits) < moves.size()) {
+            return word & kPlaceBits;
         }
-        return known.place;
+        const std::size_t best = best_place(state, moves);
+        known.store((hash & ~kPlaceBits) | best, std::memory_order_relaxed);
+        return best;
     }
 
 private:
-    struct Known {
-        std::uint64_t hash = 0;
-        std::size_t place = std::numeric_limits<std::size_t>::max();
-    };
-    static constexpr std::size_t kKnown = std::size_t{1} << 16U;  // 1 MiB, which the caches of a core hold
+    // A word for each state that is known: its hash, and in place of the low bits, by which it is found, the place of
+    // the move. Half a MiB, which the caches of a core hold.
+    using Known = std::vector<std::atomic<std::uint64_t>>;
+    static constexpr std::uint64_t kPlaceBits = 0xffff;
+    static_assert(G::kMaxMoves <= kPlaceBits);
 
     // Of the highest ranks, and of equal ones the first; in a game without ranks of the first moves.
     [[nodiscard]] std::size_t best_place(const StateOf<G>& state, const MoveList<G>& moves) const {
@@ -108,6 +114,14 @@ private:
         return best;
     }
 
+    [[nodiscard]] static std::shared_ptr<Known> nothing_known() {
+        auto known = std::make_shared<Known>(kPlaceBits + 1);
+        for (std::atomic<std::uint64_t>& word : *known) {
+            word.store(kPlaceBits, std::memory_order_relaxed);  // a place that no list has
+        }
+        return known;
+    }
+
     [[nodiscard]] Payoffs<G::kMaxSeats> guessed_shares(const StateOf<G>& state) const {
         if constexpr (QuickShareEvaluator<E, G>) {
             return evaluator_.quick_shares(state);
@@ -118,7 +132,7 @@ private:
 
     E evaluator_;
     std::size_t most_;
-    mutable std::vector<Known> known_ = std::vector<Known>(kKnown);  // by the low bits of the hash
+    std::shared_ptr<Known> known_ = nothing_known();
 };
 
 template <CertainGame G, ReplyPolicy<G> P>

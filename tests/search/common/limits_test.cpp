@@ -89,6 +89,18 @@ TEST_CASE("without a time limit a budget is exact and asks for a stop every so m
     CHECK(polling.exhausted(17));
 }
 
+TEST_CASE("when other workers are done a budget is over at the next node") {
+    const StopToken stop;
+    StopToken others;
+    Budget budget = Budget(Limits{}, stop).also_stopped_by(others);
+    CHECK_FALSE(budget.exhausted(1));
+    others.request_stop();
+    CHECK(budget.exhausted(2));
+    // Another iteration begins.
+    others.reset();
+    CHECK_FALSE(budget.exhausted(3));
+}
+
 TEST_CASE("no time at all is over at the first node") {
     const StopToken stop;
     Limits limits;

@@ -56,6 +56,20 @@ private:
 };
 static_assert(SeatShareEvaluator<OfOneSeat, Orchard> && QuickShareEvaluator<OfOneSeat, Orchard>);
 
+// Counts how often it is asked.
+class Counting : public Evaluator {
+public:
+    Counting(const Evaluator& evaluator, int& asked) : Evaluator(evaluator), asked_(asked) {}
+
+    [[nodiscard]] auto shares(const toys::OrchardState& state) const {
+        ++asked_;
+        return Evaluator::shares(state);
+    }
+
+private:
+    int& asked_;
+};
+
 template <DuelGame G>
 void compare_with_minimax(const std::vector<StateOf<G>>& states, int depth) {
     using Oracle = reference::ShareOracle<G>;
@@ -190,6 +204,24 @@ TEST_CASE(
         REQUIRE(report.nodes == expected.nodes);
     }
     CHECK(asked > 100);
+}
+
+TEST_CASE("copies of the greedy reply remember what one of them has found out") {
+    const Evaluator evaluator(8);
+    int asked = 0;
+    const GreedyReply<Orchard, Counting> reply(Counting(evaluator, asked));
+    const GreedyReply<Orchard, Counting> copy = reply;
+    const GreedyReply<Orchard, Counting> other(Counting(evaluator, asked));
+    for (const toys::OrchardState& state : random_orchards(3, 30)) {
+        toys::OrchardState::Moves moves;
+        state.generate(moves);
+        const std::size_t place = reply.place(state, moves);
+        const int before = asked;
+        REQUIRE(copy.place(state, moves) == place);
+        REQUIRE(asked == before);
+        REQUIRE(other.place(state, moves) == place);
+    }
+    CHECK(asked > 60);
 }
 
 TEST_CASE("the ranked reply is the first move of the highest rank") {
