@@ -8,7 +8,8 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_CXX_VISIBILITY_PRESET hidden)
 set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
 
-option(SPARRING_NATIVE "Build for the machine the build runs on (fastest; the program may not start elsewhere)" OFF)
+set(SPARRING_ARCH "" CACHE STRING
+    "Processors to build for, as given to -march= (native: fastest, may not start elsewhere; empty: x86-64-v2 and later)")
 option(SPARRING_WERROR "Take warnings for errors, as continuous integration does" OFF)
 set(SPARRING_SANITIZE "" CACHE STRING "Sanitizers to build with, as given to -fsanitize= (empty: none)")
 
@@ -35,11 +36,11 @@ add_compile_options(-Wno-psabi)
 if(CMAKE_SYSTEM_PROCESSOR STREQUAL wasm32)
   # Sizes have 32 bits there, and whatever is compiled for it was compiled for 64 with these warnings.
   add_compile_options(-msimd128 -fno-exceptions -Wno-conversion -Wno-sign-conversion -Wno-shorten-64-to-32)
-elseif(SPARRING_NATIVE)
-  add_compile_options(-march=native)
+elseif(SPARRING_ARCH)
+  add_compile_options(-march=${SPARRING_ARCH})
   # By itself GCC 12 copies 16 bytes at a time, and registers of 32 that are then loaded wait for the copies to settle.
   include(CheckCXXSourceCompiles)
-  set(CMAKE_REQUIRED_FLAGS "-march=native -mmove-max=256 -mstore-max=256")
+  set(CMAKE_REQUIRED_FLAGS "-march=${SPARRING_ARCH} -mmove-max=256 -mstore-max=256")
   check_cxx_source_compiles("
 #if !defined(__AVX2__) || defined(__AVX512F__)
 #error
