@@ -68,6 +68,9 @@ public:
                      {"perft-plain", [this] { return perft(plan_.perft_depth - 1, LeafCount::kPlain); }},
                      {"playouts", [&] { return playouts(stop); }},
                      {"evaluator", [this] { return evaluations(); }}};
+        if constexpr (RememberingEvaluator<E, G>) {
+            rows.emplace_back("children", [this] { return children(); });
+        }
         add_sampling_rows(rows, stop);
         for (const BenchSearch& entry : Family::bench_searches(plan_.depth)) {
             rows.emplace_back(entry.name, [&, entry] {
@@ -84,7 +87,10 @@ public:
         constexpr double kTable = 64;  // MiB
         const std::string kind(Family::kNetworked);
         const AgentSpec spec{"", kind, {{"nodes", kNodes}, {"tt", kTable}, {"net", 1}, {"tables", 0}}};
-        const Rows rows = {{kind + "-network", [&] { return search(spec, positions_, "nodes", stop); }}};
+        Rows rows = {{kind + "-network", [&] { return search(spec, positions_, "nodes", stop); }}};
+        if constexpr (RememberingEvaluator<E, G>) {
+            rows.emplace_back("children-network", [this] { return children(); });
+        }
         run_bench_rows(plan_.prefix, rows, filter, stop, on_row);
     }
 
@@ -196,6 +202,31 @@ private:
         for (std::uint64_t count = 0; count < kEvaluations; ++count) {
             const StateOf<G>& state = positions_[count % positions_.size()];
             fingerprint += mark_of(state) * (count | 1U);
+        }
+        return {"", "evaluations", kEvaluations, seconds_since(start), mix(fingerprint, kEvaluations)};
+    }
+
+    // Evaluations as a worker of a search makes them: of one child of a position after the other, with what it
+    // remembers.
+    [[nodiscard]] BenchRow children() const
+        requires RememberingEvaluator<E, G>
+    {
+        std::vector<StateOf<G>> states;
+        for (const StateOf<G>& position : positions_) {
+            MoveList<G> moves;
+            position.generate(moves);
+            for (const MoveOf<G>& move : moves) {
+                states.push_back(position);
+                states.back().apply(move);
+            }
+        }
+        std::erase_if(states, [](const StateOf<G>& state) { return state.is_over(); });
+        typename E::Memory memory{};
+        std::uint64_t fingerprint = 0;
+        const auto start = Clock::now();
+        for (std::uint64_t count = 0; count < kEvaluations; ++count) {
+            const StateOf<G>& state = states[count % states.size()];
+            fingerprint += static_cast<std::uint64_t>(evaluator_.score(state, state.to_move(), memory)) * (count | 1U);
         }
         return {"", "evaluations", kEvaluations, seconds_since(start), mix(fingerprint, kEvaluations)};
     }
