@@ -180,7 +180,7 @@ void add_kind_findings(const Inquiry& inquiry, const std::vector<TileChange>& ki
             {.section = "tiles",
              .text = fmt::format("All {} tiles together make a game {} by", kinds[place].title, change.word),
              .figure = figure_of(change.size, {1, 3, false}),
-             .unit = "rounds",
+             .unit = fmt::format("rounds of {} turns", inquiry.seats()),
              .standing = standing_of(evidence, inquiry.alpha)});
     }
 }

@@ -216,13 +216,16 @@ TEST_CASE("a tile that is made a trap is the one that makes the race longest") {
         const FaultJson report =
             studied("board-game-battle:two-players", "160", seed,
                     {"--set", layout, "--agent", "random", "--agent", "leader", "--question", "tiles"});
-        const FaultJson rows = table_of(report, "tile-squares")["rows"];
+        const FaultJson table = table_of(report, "tile-squares");
+        constexpr std::size_t kStrongerColumn = 7;
+        CHECK(table["columns"][kStrongerColumn]["name"] == "longer by, stronger");
+        const FaultJson& rows = table["rows"];
         const auto* longest = &rows[0];
         for (const FaultJson& row : rows) {
-            longest = row[4]["value"] > (*longest)[4]["value"] ? &row : longest;
+            longest = row[kStrongerColumn]["value"] > (*longest)[kStrongerColumn]["value"] ? &row : longest;
         }
         const std::string stands_out = report["answers"].back()["text"];
-        return (*longest)[0] == "14 setback" &&
+        return (*longest)[0] == "14 (setback)" &&
                stands_out.find("All setback tiles together make a game longer") != std::string::npos;
     });
     CHECK(found >= fault_runs() - fault_runs() / 20);

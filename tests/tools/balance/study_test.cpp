@@ -74,7 +74,7 @@ TEST_CASE("nothing new is written where one of the arms is of another study") {
         run_balance_on("draughtnauts", folder.path(),
                        quick({"--question", "power-ups,compare", "--compare", "no_progress_plies=20,10"}));
     CHECK(answer.code == ExitCode::kBadInput);
-    CHECK_THAT(answer.err, Contains("compare-no-progress-plies.1.weaker.json' is of another study"));
+    CHECK_THAT(answer.err, Contains("compare-no-progress-plies.1.beginners.json' is of another study"));
     CHECK(contents_below(folder.path()) == before);
 }
 

@@ -59,6 +59,15 @@ void blank_targets_of_nothing(bgb::Track& track) {
     return track;
 }
 
+// "plus 4" for "plus4".
+[[nodiscard]] std::string words_of(bgb::TileKind kind) {
+    std::string words(bgb::name_of(kind));
+    if (const std::size_t digit = words.find_first_of("456"); digit != std::string::npos) {
+        words.insert(digit, 1, ' ');
+    }
+    return words;
+}
+
 void blank_kind(std::vector<bgb::Tile>& tiles, bgb::TileKind kind) {
     std::ranges::replace_if(tiles, [kind](const bgb::Tile& tile) { return tile.kind == kind; }, bgb::Tile());
 }
@@ -80,8 +89,10 @@ std::vector<TileChange> tracks_without_kinds(const bgb::Track& track) {
         blank_kind(less.main, kind);
         blank_kind(less.detour, kind);
         const auto name = std::string(bgb::name_of(kind));
-        all.push_back(
-            {.name = "kind-" + name, .title = name, .square = {}, .rule = layout_of(mended(std::move(less)))});
+        all.push_back({.name = "kind-" + name,
+                       .title = words_of(kind),
+                       .square = {},
+                       .rule = layout_of(mended(std::move(less)))});
     }
     return all;
 }
@@ -98,7 +109,7 @@ std::vector<TileChange> tracks_without_squares(const bgb::Track& track) {
             (less.*tiles)[square] = {};
             const std::string name = fmt::format("{}{}", letter, square);
             all.push_back({.name = "square-" + name,
-                           .title = fmt::format("{} {}", name, bgb::name_of(kind)),
+                           .title = fmt::format("{} ({})", name, words_of(kind)),
                            .square = name,
                            .rule = layout_of(mended(std::move(less)))});
         }
@@ -115,7 +126,7 @@ LandingFacts landings_on(const bgb::Track& track) {
         const auto kind = static_cast<bgb::TileKind>(number);
         if (does_something(kind) && (occurs(track.main, kind) || occurs(track.detour, kind))) {
             kinds.push_back(kind);
-            facts.kinds.emplace_back(bgb::name_of(kind));
+            facts.kinds.push_back(words_of(kind));
         }
     }
     const auto add = [&](const std::vector<bgb::Tile>& tiles, std::string_view prefix) {
