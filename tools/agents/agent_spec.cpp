@@ -107,6 +107,29 @@ Expected<AgentSpec::Setting> read_setting(std::string_view text, const AgentKind
                      : unknown_name("parameter", name, known)};
 }
 
+// Monte Carlo search that goes by predicted moves has no bias, and none that plays out to the end goes by them.
+Status check_policy(const AgentKind& kind, const std::vector<AgentSpec::Setting>& settings) {
+    const auto policy = std::ranges::find(kind.parameters, "policy", &AgentParameter::name);
+    if (policy == kind.parameters.end()) {
+        return ok();
+    }
+    const auto given = [&settings](std::string_view name) -> std::optional<double> {
+        const auto found = std::ranges::find(settings, name, &AgentSpec::Setting::name);
+        return found == settings.end() ? std::nullopt : std::optional(found->value);
+    };
+    const bool plays_out = given("cutoff").value_or(0) < 0;
+    const bool is_told = given("policy").value_or(0) != 0;
+    if (plays_out && is_told) {
+        return Error{
+            "policy=1 with cutoff=-1: playouts to the end go by no policy: expected policy=0 or another cutoff"};
+    }
+    const bool is_usual = !given("policy") && policy->default_text == "1";
+    if (given("bias") && !plays_out && (is_told || is_usual)) {
+        return Error{"bias with policy=1: PUCT has no bias: expected policy=0 beside it"};
+    }
+    return ok();
+}
+
 // Every comma is followed by a setting, so that one left over at the end is noticed.
 Status read_settings(std::string_view list, const AgentKind& kind, std::vector<AgentSpec::Setting>& settings) {
     std::optional<std::string_view> rest = list;
@@ -128,7 +151,7 @@ Status read_settings(std::string_view list, const AgentKind& kind, std::vector<A
     if (is_given("inc_ms") && !is_given("game_ms")) {
         return Error{"inc_ms without game_ms: expected the clock that it is added to, as in game_ms=60000,inc_ms=500"};
     }
-    return ok();
+    return check_policy(kind, settings);
 }
 
 Error no_command(std::string_view text) {

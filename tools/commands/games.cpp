@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -95,12 +96,39 @@ Expected<std::optional<std::string>> endgame_tables(const ChosenGame& chosen) {
     return std::optional<std::string>();
 }
 
+// The files that agents go by and that are there, each with the agents that usually do: "weights/GAME.txt",
+// "nets/GAME.net: net=1, default of alphabeta". None is read.
+Expected<std::vector<std::string>> evaluator_texts(const ChosenGame& chosen, const Catalogue& catalogue) {
+    const auto data = find_data_directory(catalogue.data);
+    if (!data) {
+        return data.error();
+    }
+    std::vector<std::string> texts;
+    for (const EvaluatorFile& file : chosen.table->evaluator_files()) {
+        if (!std::filesystem::exists(*data / file.path)) {
+            continue;
+        }
+        std::vector<std::string> usual;
+        for (const AgentKind& kind : chosen.table->agent_kinds()) {
+            const auto found = std::ranges::find(kind.parameters, file.parameter, &AgentParameter::name);
+            if (found != kind.parameters.end() && found->default_text == "1") {
+                usual.emplace_back(kind.name);
+            }
+        }
+        const std::string whose = usual.empty() ? "" : fmt::format(", default of {}", fmt::join(usual, ", "));
+        texts.push_back(file.parameter.empty() ? file.path
+                                               : fmt::format("{}: {}=1{}", file.path, file.parameter, whose));
+    }
+    return texts;
+}
+
 // What is told of one game.
 struct GameDescription {
     ChosenGame chosen;
     std::vector<NamedVariant> variants;
     std::vector<OptionDescription> options;
-    std::optional<std::string> tables;  // see endgame_tables
+    std::vector<std::string> evaluators;  // see evaluator_texts
+    std::optional<std::string> tables;    // see endgame_tables
 };
 
 Json json_of(const GameDescription& game) {
@@ -117,6 +145,9 @@ Json json_of(const GameDescription& game) {
     value["agents"] = Json::array();
     for (const AgentKind& kind : game.chosen.table->agent_kinds()) {
         value["agents"].push_back(json_of(kind));
+    }
+    if (!game.evaluators.empty()) {
+        value["evaluator_files"] = game.evaluators;
     }
     if (game.tables) {
         value["endgame_tables"] = game.tables->empty() ? Json() : Json(*game.tables);
@@ -181,15 +212,20 @@ std::string text_of(const GameDescription& description, int columns) {
     }
     const std::string title = fmt::format("{}: {}, {} seats ({})\n", game.name, game.title, chosen.seat_names.size(),
                                           fmt::join(chosen.seat_names, ", "));
+    std::string evaluators;
+    for (const std::string& evaluator : description.evaluators) {
+        evaluators += fmt::format("{}  {}\n", evaluators.empty() ? "\nWeights and nets\n" : "", evaluator);
+    }
     std::string tables;
     if (description.tables) {
         tables =
             fmt::format("\nEndgame tables\n  {}\n",
                         description.tables->empty() ? "none at hand: see sparring solve --help" : *description.tables);
     }
-    return fmt::format("{}\nVariants\n{}\nOptions of {}\n{}\nAgents\n{}{}", folded(title, columns), list.text(columns),
-                       chosen.name(), folded(options_text(description.options), columns),
-                       agents_text(chosen.table->agent_kinds(), columns), folded(tables, columns));
+    return fmt::format("{}\nVariants\n{}\nOptions of {}\n{}{}\nAgents\n{}{}", folded(title, columns),
+                       list.text(columns), chosen.name(), folded(options_text(description.options), columns),
+                       folded(evaluators, columns), agents_text(chosen.table->agent_kinds(), columns),
+                       folded(tables, columns));
 }
 
 // The default variant first.
@@ -242,11 +278,15 @@ Status describe_game(const GamesArguments& arguments, Console& console) {
     if (!options) {
         return options.error();
     }
+    const auto evaluators = evaluator_texts(*chosen, console.catalogue);
+    if (!evaluators) {
+        return evaluators.error();
+    }
     const auto tables = endgame_tables(*chosen);
     if (!tables) {
         return tables.error();
     }
-    const GameDescription description{*chosen, *variants, *options, *tables};
+    const GameDescription description{*chosen, *variants, *options, *evaluators, *tables};
     console.out << (arguments.as_json ? json_line(json_of(description)) : text_of(description, console.out_columns));
     return ok();
 }

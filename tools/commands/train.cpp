@@ -25,17 +25,31 @@ struct TrainArguments {
 };
 
 // The file in the data that the program reads.
-Status replace_network(const std::filesystem::path& accepted, const train::TrainingPlan& plan, Console& console) {
-    const auto game = choose_game(plan.game, console.catalogue);
+Expected<std::filesystem::path> path_of_network(const train::TrainingPlan& plan, const Catalogue& catalogue) {
+    const auto game = choose_game(plan.game, catalogue);
     const auto data = game ? find_data_directory(places_of_process()) : Expected<std::filesystem::path>(game.error());
-    const auto text = data ? read_text_file(accepted) : Expected<std::string>(data.error());
+    return data ? *data / "nets" / game->table->network_file() : data;
+}
+
+// An error if it could not be written in days to come. Games without networks are refused by the training.
+Status check_replaceable(const train::TrainingPlan& plan, const Catalogue& catalogue) {
+    const auto path = path_of_network(plan, catalogue);
+    if (!path || !path->has_filename()) {
+        return path ? ok() : Status(path.error());
+    }
+    const Status writable = check_writable(*path);
+    return writable ? ok() : Status(Error{fmt::format("--replace: {}", writable.error().message)});
+}
+
+Status replace_network(const std::filesystem::path& accepted, const train::TrainingPlan& plan, Console& console) {
+    const auto path = path_of_network(plan, console.catalogue);
+    const auto text = path ? read_text_file(accepted) : Expected<std::string>(path.error());
     if (!text) {
         return text.error();
     }
-    const std::filesystem::path path = *data / "nets" / game->table->network_file();
-    const Status written = write_text_file(path, *text);
+    const Status written = write_text_file(*path, *text);
     if (written) {
-        console.out << fmt::format("'{}' is replaced\n", path.string());
+        console.out << fmt::format("'{}' is replaced\n", path->string());
     }
     return written;
 }
@@ -43,6 +57,9 @@ Status replace_network(const std::filesystem::path& accepted, const train::Train
 Status run(const TrainArguments& arguments, Console& console) {
     train::TrainingPlan plan = arguments.plan;
     plan.folder = arguments.folder;
+    if (const Status ready = arguments.replaces ? check_replaceable(plan, console.catalogue) : ok(); !ready) {
+        return ready;
+    }
     ProgressLine progress = progress_line(console);
     const train::TrainingEvents events{[&](const std::string& text) { progress.show("train: " + text); },
                                        [&](const std::string& text) {
@@ -105,8 +122,8 @@ void add_train_command(CLI::App& program, Console& console) {
         }
         if (arguments->plan.game.game.empty() || arguments->folder.empty()) {
             console.refuse(
-                Error{"expected a game and --folder, or a part: plan, positions, fit, test or weights; see 'sparring "
-                      "train --help'"});
+                Error{"expected a game and --folder, or a part: plan, positions, fit, test, weights, policy or "
+                      "calibrate; see 'sparring train --help'"});
             return;
         }
         console.conclude(run(*arguments, console));
@@ -116,6 +133,7 @@ void add_train_command(CLI::App& program, Console& console) {
     add_train_test(command, console);
     add_train_weights(command, console);
     add_train_policy(command, console);
+    add_train_calibrate(command, console);
 }
 
 }  // namespace sparring

@@ -30,5 +30,6 @@ void add_train_fit(CLI::App& train, Console& console);
 void add_train_test(CLI::App& train, Console& console);
 void add_train_weights(CLI::App& train, Console& console);
 void add_train_policy(CLI::App& train, Console& console);
+void add_train_calibrate(CLI::App& train, Console& console);
 
 }  // namespace sparring

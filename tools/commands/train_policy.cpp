@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace sparring {
@@ -41,6 +42,7 @@ struct PolicyArguments {
     request.varied_every = kVariedEvery;
     return play_in_shards<MoveChoices>(
         {game.name(), request, arguments.threads}, console,
+        [](const TrainingRequest& /*shard*/) { return Expected<std::optional<MoveChoices>>(std::nullopt); },
         [&](const TrainingRequest& shard) { return game.table->move_choices(shard, console.stop); },
         [](MoveChoices& all, const MoveChoices& shard) {
             append(all.traits, shard.traits);
@@ -69,7 +71,7 @@ Status run(const PolicyArguments& arguments, Console& console) {
     }
     const auto game = choose_game({arguments.game, {}}, console.catalogue);
     const auto agent =
-        game ? parse_agent(arguments.agent, game->table->agent_kinds()) : Expected<AgentSpec>(game.error());
+        game ? choose_own_agent(arguments.agent, game->table->agent_kinds()) : Expected<AgentSpec>(game.error());
     if (!agent) {
         return agent.error();
     }
@@ -82,19 +84,17 @@ Status run(const PolicyArguments& arguments, Console& console) {
         console.fail("stopped; nothing was written");
         return ok();
     }
-    constexpr std::size_t kLeastDecisions = 2;
-    if (choices->size() < kLeastDecisions) {
-        return Error{fmt::format("{} games of {} have {} decisions to fit to: expected {} or more", arguments.played,
-                                 game->name(), choices->size(), kLeastDecisions)};
+    const auto report = train::fit_policy(*choices, {});
+    if (!report) {
+        return Error{fmt::format("{} games of {}: {}", arguments.played, game->name(), report.error().message)};
     }
-    const train::PolicyFitReport report = train::fit_policy(*choices, {});
     const std::string made = fmt::format("{} build {} train policy {} --agent {} --games {} --seed {}", kProgramVersion,
                                          *build, arguments.game, arguments.agent, arguments.played, arguments.seed);
-    const auto written = write_solved_file(arguments.output, train::policy_text(*choices, report, made));
+    const auto written = write_solved_file(arguments.output, train::policy_text(*choices, *report, made));
     if (!written) {
         return written.error();
     }
-    console.out << text_of(report, choices->games);
+    console.out << text_of(*report, choices->games);
     return ok();
 }
 

@@ -43,7 +43,7 @@ std::string agent_of(const PositionsArguments& arguments, const Table& table) {
 
 Expected<train::PositionPlan> plan_of(const PositionsArguments& arguments, const ChosenGame& game) {
     const std::string text = agent_of(arguments, *game.table);
-    const auto agent = parse_agent(text, game.table->agent_kinds());
+    const auto agent = choose_own_agent(text, game.table->agent_kinds());
     const auto knowledge = agent ? game.table->knowledge({*agent}, {}) : Expected<std::string>(agent.error());
     if (!knowledge) {
         return knowledge.error();
@@ -77,7 +77,7 @@ Status run(const PositionsArguments& arguments, Console& console) {
     const auto done = train::play_positions(*game->table, *plan, console.stop, [&](const auto& now) {
         progress.show(fmt::format("positions: shard {} of {}, {} positions, {} a second{}", now.shards, plan->shards,
                                   now.positions, fixed(static_cast<double>(now.positions) / seconds(), 0),
-                                  time_left(seconds(), now.shards, plan->shards)));
+                                  train::time_left_of(seconds(), now, plan->shards)));
     });
     progress.clear();
     if (!done) {
@@ -92,6 +92,19 @@ Status run(const PositionsArguments& arguments, Console& console) {
     return ok();
 }
 
+// The text of an agent, with whole paths for its files: tasks may run in another folder.
+std::string with_whole_paths(const AgentSpec& agent) {
+    std::string text = agent.text;
+    for (const AgentSpec::Setting& setting : agent.settings) {
+        if (!setting.file.empty()) {
+            const std::string given = setting.name + "=" + setting.file;
+            const std::string whole = setting.name + "=" + std::filesystem::absolute(setting.file).string();
+            text.replace(text.find(given), given.size(), whole);
+        }
+    }
+    return text;
+}
+
 // The array job of a plan: a task for each shard.
 Status run_plan(const PositionsArguments& arguments, Console& console) {
     const auto game = choose_game(arguments.game, console.catalogue);
@@ -100,6 +113,10 @@ Status run_plan(const PositionsArguments& arguments, Console& console) {
         return plan.error();
     }
     const std::filesystem::path folder = std::filesystem::absolute(plan->folder);
+    const auto agent = parse_agent(with_whole_paths(plan->agent), game->table->agent_kinds());
+    if (!agent) {
+        return agent.error();
+    }
     if (const Status made = make_folder(folder); !made) {
         return made.error();
     }
@@ -109,7 +126,7 @@ Status run_plan(const PositionsArguments& arguments, Console& console) {
                                       "--folder",
                                       folder.string(),
                                       "--agent",
-                                      plan->source.agent,
+                                      agent->text,
                                       "--games",
                                       std::to_string(arguments.games),
                                       "--aside",

@@ -19,6 +19,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace sparring {
@@ -37,36 +38,51 @@ struct WeightsArguments {
     int threads = 1;
 };
 
-// The positions of some games: from the folder, if they are there; else they are played, and put there unless they were
-// stopped.
-[[nodiscard]] Expected<FeaturePositions> positions_of(const ChosenGame& game, const TrainingRequest& request,
-                                                      const std::string& folder, const StopToken& stop) {
-    if (folder.empty()) {
-        return game.table->feature_positions(request, stop);
+// Where the positions of a game are kept, each shard in a file that says what decides it.
+class KeptPositions {
+public:
+    // `folder` may be empty: then nothing is kept.
+    [[nodiscard]] static Expected<KeptPositions> of(const ChosenGame& game, const AgentSpec& agent,
+                                                    const std::string& folder) {
+        const auto knowledge = game.table->knowledge({agent}, {});
+        return knowledge ? Expected<KeptPositions>(KeptPositions(game.name(), *knowledge, folder)) : knowledge.error();
     }
-    const auto knowledge = game.table->knowledge({request.agent}, {});
-    if (!knowledge) {
-        return knowledge.error();
-    }
-    const std::string source = fmt::format("{} {} which knew {} seed {} shard {} games {} kept {}", game.name(),
-                                           request.agent.text, knowledge->empty() ? "nothing" : *knowledge,
-                                           request.seed, request.shard, request.games, request.kept);
-    // GAME:VARIANT, which may be a path, as the name of a file.
-    std::string name = game.name();
-    std::ranges::replace_if(name, [](char letter) { return letter == ':' || letter == '/'; }, '-');
-    const std::filesystem::path path =
-        std::filesystem::path(folder) / fmt::format("{}-{:06}.features", name, request.shard);
-    if (std::filesystem::exists(path)) {
-        return train::read_features(path, source);
-    }
-    auto positions = game.table->feature_positions(request, stop);
-    if (positions && !stop.stop_requested()) {
-        if (const Status written = train::write_features(path, source, *positions); !written) {
-            return written.error();
+
+    // Nothing if there is no such shard.
+    [[nodiscard]] Expected<std::optional<FeaturePositions>> find(const TrainingRequest& shard) const {
+        using Found = Expected<std::optional<FeaturePositions>>;
+        if (folder_.empty() || !std::filesystem::exists(path(shard))) {
+            return Found(std::nullopt);
         }
+        auto positions = train::read_features(path(shard), source(shard));
+        return positions ? Found(*std::move(positions)) : Found(positions.error());
     }
-    return positions;
-}
+
+    [[nodiscard]] Status keep(const TrainingRequest& shard, const FeaturePositions& positions) const {
+        return folder_.empty() ? ok() : train::write_features(path(shard), source(shard), positions);
+    }
+
+private:
+    KeptPositions(std::string game, const std::string& knowledge, const std::string& folder)
+        : game_(std::move(game)),
+          knowledge_(knowledge.empty() ? "nothing" : knowledge),
+          folder_(folder) {}
+
+    [[nodiscard]] std::string source(const TrainingRequest& shard) const {
+        return fmt::format("{} {} which knew {} seed {} shard {} games {} kept {}", game_, shard.agent.text, knowledge_,
+                           shard.seed, shard.shard, shard.games, shard.kept);
+    }
+    [[nodiscard]] std::filesystem::path path(const TrainingRequest& shard) const {
+        // GAME:VARIANT, which may be a path, as the name of a file.
+        std::string name = game_;
+        std::ranges::replace_if(name, [](char letter) { return letter == ':' || letter == '/'; }, '-');
+        return folder_ / fmt::format("{}-{:06}.features", name, shard.shard);
+    }
+
+    std::string game_;
+    std::string knowledge_;
+    std::filesystem::path folder_;
+};
 
 // Those of the games of one table.
 [[nodiscard]] Expected<FeaturePositions> play(const ChosenGame& game, const AgentSpec& agent,
@@ -76,9 +92,20 @@ struct WeightsArguments {
     request.seed = arguments.seed;
     request.games = arguments.played;
     request.kept = arguments.kept;
+    const auto kept = KeptPositions::of(game, agent, arguments.folder);
+    if (!kept) {
+        return kept.error();
+    }
+    const auto play_shard = [&](const TrainingRequest& shard) {
+        auto positions = game.table->feature_positions(shard, console.stop);
+        // What was stopped is not whole.
+        const bool is_whole = positions && !console.stop.stop_requested();
+        const Status written = is_whole ? kept->keep(shard, *positions) : ok();
+        return written ? positions : Expected<FeaturePositions>(written.error());
+    };
     return play_in_shards<FeaturePositions>(
         {game.name(), request, arguments.threads}, console,
-        [&](const TrainingRequest& shard) { return positions_of(game, shard, arguments.folder, console.stop); },
+        [&](const TrainingRequest& shard) { return kept->find(shard); }, play_shard,
         [](FeaturePositions& all, const FeaturePositions& shard) {
             append(all.features, shard.features);
             append(all.phases, shard.phases);
@@ -110,12 +137,15 @@ struct WeightsArguments {
         return Error{
             fmt::format("{} agents for {} games: expected one, or one for each", agents, arguments.games.size())};
     }
-    return parse_agent(arguments.agents[agents == 1 ? 0 : place], game.table->agent_kinds());
+    return choose_own_agent(arguments.agents[agents == 1 ? 0 : place], game.table->agent_kinds());
 }
 
 Status run(const WeightsArguments& arguments, Console& console) {
     if (const Status free = check_writable(arguments.output); !free) {
         return free;
+    }
+    if (arguments.kept <= 0) {
+        return Error{"--kept 0 leaves no positions to fit to: expected more than 0"};
     }
     std::vector<FeaturePositions> sets;
     std::optional<LinearWeights> in_use;
@@ -143,7 +173,7 @@ Status run(const WeightsArguments& arguments, Console& console) {
         sets.push_back(*std::move(positions));
     }
     const auto report = train::fit_weights(sets, *in_use, arguments.fit);
-    const auto build = selfplay::build_hash();
+    const auto build = report ? selfplay::build_hash() : Expected<std::string>(report.error());
     if (!build) {
         return build.error();
     }
@@ -151,11 +181,11 @@ Status run(const WeightsArguments& arguments, Console& console) {
         fmt::format("{} build {} train weights {} --agent {} --games {} --kept {} --result-weight {} --seed {}",
                     kProgramVersion, *build, fmt::join(arguments.games, " "), fmt::join(arguments.agents, " --agent "),
                     arguments.played, arguments.kept, arguments.fit.result_weight, arguments.seed);
-    const auto written = write_solved_file(arguments.output, train::weights_text(report.weights, made));
+    const auto written = write_solved_file(arguments.output, train::weights_text(report->weights, made));
     if (!written) {
         return written.error();
     }
-    console.out << text_of(report);
+    console.out << text_of(*report);
     return ok();
 }
 

@@ -12,6 +12,7 @@ namespace sparring {
 namespace {
 
 constexpr std::string_view kContent = "a network of 'sparring train fit'";
+constexpr std::string_view kRemedy = "expected the file as it was written";
 constexpr std::string_view kFormat = "1";
 
 using Shape = NetworkShape;
@@ -68,7 +69,7 @@ Expected<NetworkData> read_network(const std::filesystem::path& path) {
 }
 
 Expected<NetworkData> parse_network(std::string_view all, const std::filesystem::path& path) {
-    const auto checked = checked_text(all, path, kContent);
+    const auto checked = checked_text(all, path, kContent, kRemedy);
     if (!checked) {
         return checked.error();
     }

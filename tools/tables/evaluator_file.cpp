@@ -37,4 +37,11 @@ Expected<std::string> read_weights_file(const std::filesystem::path& path) {
     return text ? Expected<std::string>(std::string(*text)) : text.error();
 }
 
+Expected<std::string> named_weights(std::string_view file) {
+    const auto path = weights_path(file);
+    const Expected<std::string> text = path ? read_weights_file(*path) : path.error();
+    return text ? Expected<std::string>(fmt::format("weights {} {}", file, hexadecimal(checksum_of(*text))))
+                : text.error();
+}
+
 }  // namespace sparring

@@ -37,6 +37,9 @@ namespace sparring {
 // The weights of a file, which its checksum must be that of.
 [[nodiscard]] Expected<std::string> read_weights_file(const std::filesystem::path& path);
 
+// Those of data/weights/`file` with their checksum: "weights FILE 0123456789abcdef".
+[[nodiscard]] Expected<std::string> named_weights(std::string_view file);
+
 // The evaluator with the weights of data/weights/`file`, which `parse` reads; errors name the file.
 template <class Evaluator, class Parse>
 [[nodiscard]] Expected<Evaluator> load_evaluator_from(std::string_view file, Parse parse) {

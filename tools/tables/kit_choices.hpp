@@ -1,12 +1,16 @@
 #pragma once
 // Games that a kit's agents play to fit what predicts moves, and how searches shared their simulations among the moves.
 
+#include "engine/core/expected.hpp"
 #include "engine/core/random.hpp"
 #include "eval/move_predictor.hpp"
+#include "tools/agents/agent.hpp"
 #include "tools/tables/kit_hooks.hpp"
 #include "tools/tables/opening_lines.hpp"
 #include "tools/tables/settings.hpp"
 #include "tools/tables/training_positions.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -37,8 +41,13 @@ public:
         }
     }
 
-    // Stops between games.
-    [[nodiscard]] MoveChoices play(const StopToken& stop) {
+    // Refuses agents that give moves no simulations. Stops between moves.
+    [[nodiscard]] Expected<MoveChoices> play(const StopToken& stop) {
+        const AgentSpec& agent = request_.agent;
+        if (without_level<typename Kit::Agents>(agent, start_.state.seats()).kind != "mcts") {
+            return Error{fmt::format(
+                "agent '{}' gives moves no simulations to fit to: expected mcts, as in mcts:sims=3000", agent.text)};
+        }
         while (choices_.games < request_.games && !stop.stop_requested()) {
             play_game(stop);
         }
@@ -49,9 +58,13 @@ private:
     void play_game(const StopToken& stop) {
         agent_.clear();
         GameLine<G> line = opened_line(start_, request_, random_);
-        while (!line.state.is_over()) {
+        while (!line.state.is_over() && static_cast<int>(line.moves.size()) < request_.max_plies) {
             const SearchReport<G> report =
                 agent_.search({line.state, line.earlier, {}, static_cast<int>(G::kMaxMoves), {}}, stop);
+            // What a stopped search says is of no use.
+            if (stop.stop_requested()) {
+                return;
+            }
             note(line.state, report);
             const bool is_varied = request_.varied_every > 0 &&
                                    uniform_below(random_, static_cast<std::uint32_t>(request_.varied_every)) == 0;
@@ -69,6 +82,9 @@ private:
         const double visits =
             std::accumulate(report.lines.begin(), report.lines.end(), 0.0,
                             [](double sum, const auto& one) { return sum + static_cast<double>(one.visits); });
+        if (visits <= 0) {
+            return;
+        }
         const Traits traits(state);
         for (const auto& one : report.lines) {
             const MoveTraits of_move = traits.of(one.moves.front());

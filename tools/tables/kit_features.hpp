@@ -65,7 +65,7 @@ public:
         }
     }
 
-    // Stops between games.
+    // Stops between moves; a game that is cut short leaves nothing.
     [[nodiscard]] FeaturePositions play(const StopToken& stop) {
         while (positions_.games < request_.games && !stop.stop_requested()) {
             play_game(stop);
@@ -79,7 +79,7 @@ private:
         GameLine<G> line = start_;
         open(line);
         const std::size_t before = positions_.size();
-        while (is_chance<G>(line.state) || !line.state.is_over()) {
+        while (!is_ended(line) && !stop.stop_requested()) {
             if (is_chance<G>(line.state)) {
                 if (Linear::kEvaluatesChance && is_kept()) {
                     note(line.state, ask(line, stop));
@@ -93,7 +93,17 @@ private:
             }
             line.play(report.best_move());
         }
-        finish(line.state.winners(), positions_.size() - before);
+        if (stop.stop_requested()) {
+            positions_.shorten(before);
+            return;
+        }
+        const bool is_over = !is_chance<G>(line.state) && line.state.is_over();
+        finish(is_over ? line.state.winners() : SeatSet::all(line.state.seats()), positions_.size() - before);
+    }
+
+    [[nodiscard]] bool is_ended(const GameLine<G>& line) const {
+        return (!is_chance<G>(line.state) && line.state.is_over()) ||
+               static_cast<int>(line.moves.size()) >= request_.max_plies;
     }
 
     // A few random moves, of chance too.

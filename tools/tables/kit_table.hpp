@@ -2,7 +2,6 @@
 // The table of a game that a kit describes (GameKit, kit_hooks.hpp): everything that is asked of it, compiled for the
 // game.
 
-#include "tools/data/solved_file.hpp"
 #include "tools/tables/evaluator_file.hpp"
 #include "tools/tables/game_loop.hpp"
 #include "tools/tables/game_trace.hpp"
@@ -11,6 +10,7 @@
 #include "tools/tables/kit_choices.hpp"
 #include "tools/tables/kit_editing.hpp"
 #include "tools/tables/kit_features.hpp"
+#include "tools/tables/kit_files.hpp"
 #include "tools/tables/kit_hooks.hpp"
 #include "tools/tables/kit_live_game.hpp"
 #include "tools/tables/kit_states.hpp"
@@ -22,7 +22,6 @@
 #include "tools/tables/settings.hpp"
 #include "tools/tables/subject.hpp"
 #include "tools/tables/table.hpp"
-#include "tools/text/numbers.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -202,6 +201,8 @@ public:
         }
     }
 
+    [[nodiscard]] std::vector<EvaluatorFile> evaluator_files() const override { return files_of<Kit>(*rules_); }
+
     [[nodiscard]] Expected<Adviser> adviser(const AdviserRequest& request) const override {
         const auto evaluator = evaluator_for({request.agent});
         return evaluator ? Expected<Adviser>(make_adviser<Kit>(rules_, *evaluator, request)) : evaluator.error();
@@ -364,11 +365,7 @@ private:
 
     [[nodiscard]] static Expected<std::string> weights_text() {
         if constexpr (WeighedKit<Kit>) {
-            const auto path = weights_path(Kit::kWeights);
-            const Expected<std::string> text = path ? read_weights_file(*path) : path.error();
-            return text ? Expected<std::string>(
-                              fmt::format("weights {} {}", Kit::kWeights, hexadecimal(checksum_of(*text))))
-                        : text.error();
+            return named_weights(Kit::kWeights);
         } else {
             return std::string();
         }

@@ -1,14 +1,18 @@
 #pragma once
 // Games that a kit's agents play to train networks, and the quiet positions of them.
 
+#include "engine/core/expected.hpp"
 #include "engine/core/random.hpp"
 #include "tools/tables/kit_hooks.hpp"
 #include "tools/tables/opening_lines.hpp"
 #include "tools/tables/settings.hpp"
 #include "tools/tables/training_positions.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -34,10 +38,19 @@ public:
         }
     }
 
-    // Stops between games.
-    [[nodiscard]] TrainingPositions play(const StopToken& stop) {
+    // Stops between moves; a game that is cut short leaves nothing. Refuses games that seem to have no even opening.
+    [[nodiscard]] Expected<TrainingPositions> play(const StopToken& stop) {
+        int rejected = 0;  // openings in a row
         while (positions_.games < request_.games && !stop.stop_requested()) {
+            const std::uint64_t before = positions_.games;
             play_game(stop);
+            rejected = positions_.games == before ? rejected + 1 : 0;
+            if (rejected == TrainingRequest::kMostRejectedOpenings) {
+                return Error{fmt::format(
+                    "none of {} random openings in a row is about even to agent '{}' (within {} of an equal share): "
+                    "expected rules with even openings, or another agent",
+                    rejected, request_.agent.text, request_.even_share)};
+            }
         }
         return std::move(positions_);
     }
@@ -60,17 +73,14 @@ private:
         }
         noted_.clear();
         bool is_first = true;
-        std::optional<SeatSet> winners;
+        std::optional<SeatSet> winners = ended(line);
+        const std::size_t before = positions_.size();
         while (!winners) {
-            if (line.state.is_over()) {
-                winners = line.state.winners();
-                break;
-            }
-            if (const auto known = known_winners(line.state)) {
-                winners = *known;
-                break;
-            }
             const Report report = ask(line, stop);
+            if (stop.stop_requested()) {
+                positions_.shorten(before);
+                return;
+            }
             const double share = report.lines.front().shares[index(line.state.to_move())];
             if (is_first && std::abs(share - 1.0 / line.state.seats()) > request_.even_share) {
                 return;
@@ -83,9 +93,20 @@ private:
                     step_aside(line, stop);
                 }
                 line.play(choose(report, line.state.to_move()));
+                winners = ended(line);
             }
         }
         finish(*winners);
+    }
+
+    // Who has won, if that is known without a search.
+    [[nodiscard]] std::optional<SeatSet> ended(const GameLine<G>& line) const {
+        if (line.state.is_over()) {
+            return line.state.winners();
+        }
+        const auto known = known_winners(line.state);
+        const bool is_too_long = static_cast<int>(line.moves.size()) >= request_.max_plies;
+        return !known && is_too_long ? std::optional(SeatSet::all(line.state.seats())) : known;
     }
 
     [[nodiscard]] std::optional<SeatSet> known_winners(const StateOf<G>& state) const {

@@ -143,6 +143,8 @@ public:
     [[nodiscard]] virtual std::vector<HelpTopic> help_topics() const { return {}; }
     // The file of its network in the folder `nets` of the data; empty for games that have none.
     [[nodiscard]] virtual std::string network_file() const { return {}; }
+    // The files that its agents can go by, which may be missing; none of them is read.
+    [[nodiscard]] virtual std::vector<EvaluatorFile> evaluator_files() const { return {}; }
     // Its states as values; null if a table has none, which no table of the program is.
     [[nodiscard]] virtual std::shared_ptr<const States> states() const { return nullptr; }
 

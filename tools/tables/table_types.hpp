@@ -91,6 +91,13 @@ struct LineReport {
     std::optional<Error> next_refused;  // why the next move cannot be played; nothing if all of them were
 };
 
+// A file of the data that evaluators are read from, by its path in there, and the parameter of agents by which it is in
+// use where that is 1; no parameter where all go by it.
+struct EvaluatorFile {
+    std::string path;
+    std::string parameter;
+};
+
 struct BookRequest {
     int plies = 0;
     std::uint64_t sample = 0;  // how many lines to draw at random; 0: all there are

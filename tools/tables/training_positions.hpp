@@ -17,6 +17,9 @@ namespace sparring {
 
 // How games for training are played.
 struct TrainingRequest {
+    // So many openings in a row that are not about even are an error: there may be none that is.
+    static constexpr int kMostRejectedOpenings = 10'000;
+
     AgentSpec agent;  // of all seats
     std::uint64_t games = 0;
     std::uint64_t seed = 1;
@@ -32,6 +35,7 @@ struct TrainingRequest {
     double aside = 0;
     // Of the positions for a linear evaluator such a part is kept: those of one game are much alike.
     double kept = 0.1;
+    int max_plies = 10'000;  // a longer game is shared by all seats; chance has its plies too
 };
 
 // One entry of each list for a position. All positions have as many words.
@@ -51,6 +55,14 @@ struct TrainingPositions {
     ScoreScale linear_scale{};
 
     [[nodiscard]] std::size_t size() const { return shares.size(); }
+    // Takes back all positions but the first ones.
+    void shorten(std::size_t size) {
+        inputs.resize(size * words);
+        shares.resize(size);
+        results.resize(size);
+        buckets.resize(size);
+        linear.resize(linear.empty() ? 0 : size);
+    }
     // What the linear evaluator says before the network adds to it; 0 where the network is alone.
     [[nodiscard]] double linear_log_odds(std::size_t position) const {
         if (linear.empty()) {
@@ -73,6 +85,14 @@ struct FeaturePositions {
     std::uint64_t games = 0;
 
     [[nodiscard]] std::size_t size() const { return phases.size(); }
+    // Takes back all positions but the first ones.
+    void shorten(std::size_t size) {
+        features.resize(size * seats * names.size());
+        phases.resize(size);
+        searched.resize(size * seats);
+        won.resize(size * seats);
+        plays.resize(size * seats);
+    }
 };
 
 // Decisions that what predicts moves is fitted to, see eval/move_predictor.hpp.

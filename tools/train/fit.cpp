@@ -1,6 +1,8 @@
 #include "tools/train/fit.hpp"
 
 #include "engine/core/random.hpp"
+#include "engine/core/seat.hpp"
+#include "tools/text/numbers.hpp"
 #include "tools/train/real_network.hpp"
 
 #include <fmt/format.h>
@@ -211,6 +213,16 @@ private:
         }
     }
 
+    // Whether a game can end so for a seat: it loses, wins, or shares the win with others. What stands for the result
+    // of a position aside hardly ever is such a share, nor is the mean of several games.
+    [[nodiscard]] static bool is_result(std::uint16_t result) {
+        bool is_share = result == 0;
+        for (int winners = 1; winners <= kSeatLimit; ++winners) {
+            is_share = is_share || result == std::lround(TrainingPositions::kWhole / winners);
+        }
+        return is_share;
+    }
+
     [[nodiscard]] double held_out_loss() {
         double loss = 0;
         for_each_held_out(rounds_ ? network_.rounded() : network_, [&](std::uint32_t position, double output) {
@@ -235,7 +247,9 @@ private:
             const double output =
                 positions_.linear_log_odds(position) + network.log_odds(sums, positions_.buckets[position]);
             quantised += loss_of(output, target_of(position));
-            judged.emplace_back(output, positions_.results[position] / TrainingPositions::kWhole);
+            if (is_result(positions_.results[position])) {
+                judged.emplace_back(output, positions_.results[position] / TrainingPositions::kWhole);
+            }
         }
         report.quantised_loss = quantised / static_cast<double>(held_out_);
         if (positions_.linear.empty()) {
@@ -334,6 +348,18 @@ Expected<FitReport> fit_network(const TrainingPositions& positions, const FitSet
         return safe.error();
     }
     return report;
+}
+
+Status check_rounding(const FitReport& report) {
+    constexpr double kMostLarger = 0.005;
+    // Also refused if a loss is not a number.
+    if (report.quantised_loss <= (1 + kMostLarger) * report.real_loss) {
+        return ok();
+    }
+    return Error{fmt::format(
+        "the network loses too much by rounding: the loss of held-out positions is {} by whole numbers and {} by real "
+        "ones: expected at most {} % more; nothing was written",
+        fixed(report.quantised_loss, 5), fixed(report.real_loss, 5), 100 * kMostLarger)};
 }
 
 }  // namespace sparring::train

@@ -11,7 +11,6 @@
 
 #include <fmt/format.h>
 
-#include <regex>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -20,12 +19,6 @@
 namespace sparring::train {
 
 namespace {
-
-// An agent as it was told to play, but for the folders of its files, which say nothing to others.
-[[nodiscard]] std::string without_folders(const std::string& agent) {
-    static const std::regex folders("=[^,]*/");
-    return std::regex_replace(agent, folders, "=");
-}
 
 [[nodiscard]] std::string made_text(const FitSettings& settings, const FolderFitReport& report,
                                     const std::string& build) {
@@ -83,7 +76,8 @@ Expected<FolderFitReport> fit_folder(const FolderFit& order, const Team& team, c
     if (report.fit.is_stopped) {
         return report;
     }
-    const Status written = write_fitted(order.network, report);
+    const Status rounded = check_rounding(report.fit);
+    const Status written = rounded ? write_fitted(order.network, report) : rounded;
     return written ? Expected<FolderFitReport>(std::move(report)) : written.error();
 }
 

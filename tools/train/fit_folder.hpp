@@ -33,8 +33,8 @@ struct FitEvents {
     std::function<void(const EpochReport&)> on_epoch;
 };
 
-// Equal positions count once (equal_positions.hpp). The network says what made it. A fit that was stopped leaves
-// nothing.
+// Equal positions count once (equal_positions.hpp). The network says what made it. A fit that was stopped
+// leaves nothing, nor does one that check_rounding refuses.
 [[nodiscard]] Expected<FolderFitReport> fit_folder(const FolderFit& order, const Team& team, const StopToken& stop,
                                                    const FitEvents& events);
 

@@ -41,10 +41,15 @@ public:
         fitted_ = decisions_.size() - std::max<std::size_t>(held_out, 1);
     }
 
-    [[nodiscard]] PolicyFitReport run() {
+    [[nodiscard]] Expected<PolicyFitReport> run() {
         constexpr int kMostSteps = 30;
         constexpr double kSmallStep = 1e-4;
         for (int step = 0; step < kMostSteps && newton_step() > kSmallStep; ++step) {}
+        if (!weights_.allFinite() || weights_.cwiseAbs().maxCoeff() > kLargestWeight) {
+            return Error{
+                "the fit gives weights that are no finite numbers: expected decisions between moves that were "
+                "searched"};
+        }
         PolicyFitReport report;
         report.decisions = decisions_.size();
         report.moves = choices_.traits_of_moves.size();
@@ -58,6 +63,7 @@ public:
 
 private:
     static constexpr double kThousandths = 1000;
+    static constexpr double kLargestWeight = 1e6;
 
     // Features of the moves of a decision, some of them more than once, and how probable each move is.
     void look_at(const Decision& decision) {
@@ -164,7 +170,11 @@ private:
 
 }  // namespace
 
-PolicyFitReport fit_policy(const MoveChoices& choices, const PolicyFitSettings& settings) {
+Expected<PolicyFitReport> fit_policy(const MoveChoices& choices, const PolicyFitSettings& settings) {
+    constexpr std::size_t kLeastDecisions = 2;
+    if (choices.size() < kLeastDecisions) {
+        return Error{fmt::format("{} decisions to fit to: expected {} or more", choices.size(), kLeastDecisions)};
+    }
     return PolicyFit(choices, settings).run();
 }
 

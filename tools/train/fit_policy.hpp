@@ -2,6 +2,7 @@
 // Fits what predicts moves: the softmax over the moves of a decision, to the parts of the simulations that a search
 // gave them (conditional logistic regression), by Newton's method, so that the same decisions give the same weights.
 
+#include "engine/core/expected.hpp"
 #include "tools/tables/training_positions.hpp"
 
 #include <cstdint>
@@ -31,8 +32,8 @@ struct PolicyFitReport {
     std::uint64_t moves = 0;
 };
 
-// At least one decision is needed on either side of what is held out.
-[[nodiscard]] PolicyFitReport fit_policy(const MoveChoices& choices, const PolicyFitSettings& settings);
+// Refuses fewer than two decisions, one on either side of what is held out, and weights that are no finite numbers.
+[[nodiscard]] Expected<PolicyFitReport> fit_policy(const MoveChoices& choices, const PolicyFitSettings& settings);
 
 // As a file of weights, with what made them.
 [[nodiscard]] std::string policy_text(const MoveChoices& choices, const PolicyFitReport& report,

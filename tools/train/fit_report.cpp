@@ -52,16 +52,16 @@ namespace {
         }
     }
     report::Series even{"as expected", report::Series::As::kLine, {{0, 0, {}}, {100, 100, {}}}};
-    return {
-        .id = "reliability",
-        .title = "Share expected and share won",
-        .x = axis("share that the network expects", "%"),
-        .y = axis("share that the seat to move won", "%"),
-        .series = {std::move(rows), std::move(even)},
-        .note =
-            "Of the games that were held out, by tenths of what the network expects. The bars are two "
-            "standard errors as if positions were independent; those of one game are not. Positions aside of the games "
-            "have no result: the share of their search stands for it."};
+    return {.id = "reliability",
+            .title = "Share expected and share won",
+            .x = axis("share that the network expects", "%"),
+            .y = axis("share that the seat to move won", "%"),
+            .series = {std::move(rows), std::move(even)},
+            .note =
+                "Of the games that were held out, by tenths of what the network expects. The bars are two "
+                "standard errors as if positions were independent; those of one game are not. Positions aside of the "
+                "games, "
+                "which have no result, and those of several games that ended differently are left out."};
 }
 
 [[nodiscard]] report::Table reliability_table(const FitReport& fit) {

@@ -31,9 +31,13 @@ public:
         measure();
     }
 
-    [[nodiscard]] WeightsFitReport run() {
+    [[nodiscard]] Expected<WeightsFitReport> run() {
+        const VectorXd weights = newton();
+        if (!weights.allFinite() || weights.cwiseAbs().maxCoeff() * in_use_.scale > kLargestWeight) {
+            return Error{"the fit gives weights that are no finite numbers: expected positions with shares"};
+        }
         WeightsFitReport report;
-        report.weights = rounded(newton());
+        report.weights = rounded(weights);
         report.in_use = errors_of(in_use_);
         report.fitted = errors_of(report.weights);
         for (const FeaturePositions& set : sets_) {
@@ -44,6 +48,8 @@ public:
     }
 
 private:
+    static constexpr double kLargestWeight = 1e9;
+
     enum class Part : unsigned char { kFitted, kHeldOut };
 
     // Calls with the rows of each position of a part.
@@ -196,8 +202,17 @@ private:
 
 }  // namespace
 
-WeightsFitReport fit_weights(std::span<const FeaturePositions> sets, const LinearWeights& in_use,
-                             const WeightsFitSettings& settings) {
+Expected<WeightsFitReport> fit_weights(std::span<const FeaturePositions> sets, const LinearWeights& in_use,
+                                       const WeightsFitSettings& settings) {
+    constexpr std::size_t kLeastPositions = 100;
+    std::size_t positions = 0;
+    for (const FeaturePositions& set : sets) {
+        positions += set.size();
+    }
+    if (positions < kLeastPositions) {
+        return Error{fmt::format("{} positions to fit to: expected {} or more, by more games or a larger --kept",
+                                 positions, kLeastPositions)};
+    }
     return WeightsFit(sets, in_use, settings).run();
 }
 

@@ -2,6 +2,7 @@
 // Fits the weights of a linear evaluator of many seats: multinomial logistic regression of win shares on features, by
 // Newton's method, so that the same positions give the same weights.
 
+#include "engine/core/expected.hpp"
 #include "tools/tables/training_positions.hpp"
 
 #include <cstdint>
@@ -32,8 +33,9 @@ struct WeightsFitReport {
 };
 
 // The sets may be of different numbers of seats; all have the features of the weights in use, whose scale stays.
-[[nodiscard]] WeightsFitReport fit_weights(std::span<const FeaturePositions> sets, const LinearWeights& in_use,
-                                           const WeightsFitSettings& settings);
+// Refuses too few positions, and weights that are no finite numbers.
+[[nodiscard]] Expected<WeightsFitReport> fit_weights(std::span<const FeaturePositions> sets,
+                                                     const LinearWeights& in_use, const WeightsFitSettings& settings);
 
 // As a file of weights, with what made them.
 [[nodiscard]] std::string weights_text(const LinearWeights& weights, const std::string& made);

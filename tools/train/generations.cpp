@@ -11,15 +11,35 @@
 #include "tools/train/play_positions.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <chrono>
+#include <cstddef>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace sparring::train {
 
 namespace {
 
 namespace fs = std::filesystem;
+
+// The lines of two texts of settings that are not the same: "--nodes 30, now --nodes 40".
+[[nodiscard]] std::string different_lines(const std::string& before, const std::string& now) {
+    const std::vector<TextLine> old_lines = content_lines(before);
+    const std::vector<TextLine> lines = content_lines(now);
+    std::vector<std::string> texts;
+    for (std::size_t place = 0; place < std::max(old_lines.size(), lines.size()); ++place) {
+        const std::string was = place < old_lines.size() ? old_lines[place].text : "nothing";
+        const std::string is = place < lines.size() ? lines[place].text : "nothing";
+        if (was != is) {
+            texts.push_back(fmt::format("{}, now {}", was, is));
+        }
+    }
+    return fmt::format("{}", fmt::join(texts, "; "));
+}
 
 class Training {
 public:
@@ -61,23 +81,66 @@ private:
     void show(const std::string& text) const { events_.on_progress(fmt::format("generation {}: {}", number_, text)); }
     void say(const std::string& text) const { events_.on_result(fmt::format("generation {}: {}", number_, text)); }
 
-    // Keeps the network that the program has, so that the plan goes on from it even when it has another one.
+    [[nodiscard]] fs::path settings() const { return plan_.folder / "settings.txt"; }
+    [[nodiscard]] fs::path start() const { return plan_.folder / "start.net"; }
+    [[nodiscard]] bool is_begun() const { return fs::exists(start()) || fs::exists(plan_.folder / "generation-1"); }
+
     [[nodiscard]] Status begin() {
-        const fs::path start = plan_.folder / "start.net";
-        if (!fs::exists(start) && !fs::exists(plan_.folder / "generation-1")) {
-            const Status made = make_folder(plan_.folder);
-            const auto data = find_data_directory(places_of_process());
-            if (!made || !data) {
-                return made ? data.error() : made.error();
-            }
-            const auto text = read_text_file(*data / "nets" / game_.table->network_file());
-            const bool is_kept = text && !plan_.starts_from_nothing;
-            if (const Status kept = is_kept ? write_text_file(start, *text) : ok(); !kept) {
-                return kept;
-            }
+        const Status same = check_settings();
+        const Status tested = same ? check_test() : same;
+        const Status kept = tested ? keep_start() : tested;
+        if (kept) {
+            in_use_ = fs::exists(start()) ? start().string() : "0";
         }
-        in_use_ = fs::exists(start) ? start.string() : "0";
-        return ok();
+        return kept;
+    }
+
+    // That what is in the folder was made with the same settings.
+    [[nodiscard]] Status check_settings() const {
+        if (!is_begun()) {
+            return ok();
+        }
+        if (!fs::exists(settings())) {
+            return Error{
+                fmt::format("'{}' does not say how it was trained: expected 'settings.txt' there, or another --folder",
+                            plan_.folder.string())};
+        }
+        const auto text = read_text_file(settings());
+        if (!text) {
+            return text.error();
+        }
+        const std::string different = different_lines(*text, settings_text(plan_));
+        return different.empty()
+                   ? ok()
+                   : Status(Error{fmt::format("'{}' was begun with other settings: {}; expected the same, "
+                                              "or another --folder",
+                                              plan_.folder.string(), different)});
+    }
+
+    // The tests come last, so that what is wrong with them is told first.
+    [[nodiscard]] Status check_test() const {
+        TrialPlan trial = plan_.trial;
+        trial.game = plan_.game;
+        trial.candidate = (plan_.folder / "generation-1" / "network.net").string();
+        trial.rival = "0";
+        return check_trial(trial, catalogue_);
+    }
+
+    // Keeps the settings, and the network that the program has, so that the plan goes on from it even when it has
+    // another one.
+    [[nodiscard]] Status keep_start() const {
+        if (is_begun()) {
+            return ok();
+        }
+        const Status made = make_folder(plan_.folder);
+        const Status noted = made ? write_text_file(settings(), settings_text(plan_)) : made;
+        const auto data = noted ? find_data_directory(places_of_process()) : Expected<fs::path>(noted.error());
+        if (!data) {
+            return data.error();
+        }
+        const auto text = read_text_file(*data / "nets" / game_.table->network_file());
+        const bool is_kept = text && !plan_.starts_from_nothing;
+        return is_kept ? write_text_file(start(), *text) : ok();
     }
 
     // Whether its network replaces the one before.
@@ -114,7 +177,7 @@ private:
         start_ = Clock::now();
         const auto done = play_positions(*game_.table, positions, stop_, [&](const PositionProgress& now) {
             show(fmt::format("shard {} of {}, {} positions{}", now.shards, plan_.shards, grouped(now.positions),
-                             time_left(seconds(), now.shards, plan_.shards)));
+                             time_left_of(seconds(), now, plan_.shards)));
         });
         return done ? ok() : Status(done.error());
     }
@@ -182,6 +245,16 @@ private:
 };
 
 }  // namespace
+
+std::string settings_text(const TrainingPlan& plan) {
+    const FitSettings& fit = plan.fit;
+    return fmt::format(
+        "game {}{}{}\n--from-nothing {}\n--shards {}\n--games {}\n--nodes {}\n--aside {}\n--accumulators {}\n"
+        "--epochs {}\n--result-weight {}\n--share-scale {}\n--seed {}\n",
+        plan.game.game, plan.game.sets.empty() ? "" : " --set ", fmt::join(plan.game.sets, " --set "),
+        plan.starts_from_nothing ? 1 : 0, plan.shards, plan.games, plan.nodes, plan.aside, fit.accumulators, fit.epochs,
+        fit.result_weight, fit.share_scale, plan.seed);
+}
 
 Expected<TrainingOutcome> train_generations(const TrainingPlan& plan, const Catalogue& catalogue, const Team& team,
                                             const StopToken& stop, const TrainingEvents& events) {

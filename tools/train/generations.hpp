@@ -1,7 +1,8 @@
 #pragma once
 // Networks of a game from nothing to one that is accepted: each generation plays positions, fits a network to them and
 // tests it against what was accepted before. All that is done is kept in a folder and not done again, so that the same
-// plan goes on where it was stopped:
+// plan goes on where it was stopped, and one with other settings is refused:
+//   settings.txt               what the plan says of positions and fits
 //   start.net                  the network that the program had, if any
 //   generation-1/positions     what was played (play_positions.hpp)
 //   generation-1/network.net   what was fitted, with network.html
@@ -36,6 +37,10 @@ struct TrainingPlan {
     int threads = 1;
 };
 
+// A line of `--option value` for all that decides positions and networks: not how many generations, nor how they are
+// tested, which the records of the trials say themselves.
+[[nodiscard]] std::string settings_text(const TrainingPlan& plan);
+
 struct TrainingOutcome {
     std::filesystem::path accepted;  // the file of the network; empty if none was
     bool is_stopped = false;
@@ -46,6 +51,7 @@ struct TrainingEvents {
     std::function<void(const std::string&)> on_result;    // with a line about what is done
 };
 
+// Checks all that can be known before anything is played or made.
 [[nodiscard]] Expected<TrainingOutcome> train_generations(const TrainingPlan& plan, const Catalogue& catalogue,
                                                           const Team& team, const StopToken& stop,
                                                           const TrainingEvents& events);

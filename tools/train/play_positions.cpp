@@ -2,10 +2,12 @@
 
 #include "tools/data/text_file.hpp"
 #include "tools/selfplay/local.hpp"
+#include "tools/text/progress_line.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <mutex>
 #include <numeric>
 #include <optional>
@@ -25,29 +27,35 @@ struct SharedProgress {
 
 [[nodiscard]] Status check_same(const std::filesystem::path& path, const PositionSource& found,
                                 const PositionSource& wanted) {
-    return found == wanted ? ok()
-                           : Status(Error{fmt::format(
-                                 "'{}' is of other games ({}, {}, aside {}, seed {}): expected {}, {}, aside {}, seed "
-                                 "{}",
-                                 path.string(), found.game, found.agent, found.aside, found.seed, wanted.game,
-                                 wanted.agent, wanted.aside, wanted.seed)});
+    const std::string different = differences(found, wanted);
+    return different.empty() ? ok()
+                             : Status(Error{fmt::format("'{}' is of other games: {}", path.string(), different)});
+}
+
+[[nodiscard]] PositionSource source_of(const PositionPlan& plan, std::uint64_t shard) {
+    PositionSource source = plan.source;
+    source.shard = shard;
+    return source;
+}
+
+// Counts a shard that is there.
+[[nodiscard]] Status find_shard(const PositionPlan& plan, std::uint64_t shard, SharedProgress& shared) {
+    const std::filesystem::path path = shard_path(plan.folder, shard);
+    const auto file = read_positions(path);
+    const Status same = file ? check_same(path, file->source, source_of(plan, shard)) : Status(file.error());
+    const std::scoped_lock lock(shared.mutex);
+    shared.progress.shards += same ? 1U : 0U;
+    shared.progress.found += same ? 1U : 0U;
+    return same;
 }
 
 [[nodiscard]] Status play_shard(const Table& table, const PositionPlan& plan, std::uint64_t shard,
                                 const StopToken& stop, SharedProgress& shared) {
     const std::filesystem::path path = shard_path(plan.folder, shard);
-    PositionSource source = plan.source;
-    source.shard = shard;
-    if (std::filesystem::exists(path)) {
-        const auto file = read_positions(path);
-        const Status same = file ? check_same(path, file->source, source) : Status(file.error());
-        const std::scoped_lock lock(shared.mutex);
-        shared.progress.shards += same ? 1U : 0U;
-        return same;
-    }
     if (const Status ready = prepare_to_write(path); !ready) {
         return ready;
     }
+    const PositionSource source = source_of(plan, shard);
     TrainingRequest request;
     request.agent = plan.agent;
     request.games = source.games;
@@ -68,6 +76,10 @@ struct SharedProgress {
 }
 
 }  // namespace
+
+std::string time_left_of(double seconds, const PositionProgress& progress, std::uint64_t shards) {
+    return time_left(seconds, progress.shards - progress.found, shards - progress.found);
+}
 
 NetworkSearcher network_searcher(const Table& table) {
     const AgentKind& strongest = table.agent_kinds().front();
@@ -90,23 +102,29 @@ Expected<PositionProgress> play_positions(const Table& table, const PositionPlan
         const std::scoped_lock lock(shared.mutex);
         return shared.progress;
     };
-    const auto is_ended = [&] {
+    const auto must_end = [&] {
         const std::scoped_lock lock(shared.mutex);
-        return shared.error.has_value();
+        return stop.stop_requested() || shared.error.has_value();
     };
-    selfplay::for_each_shard(
-        shards, plan.threads,
-        [&](std::uint32_t shard) {
-            if (stop.stop_requested() || is_ended()) {
-                return;
-            }
-            const Status played = play_shard(table, plan, shard, stop, shared);
-            if (!played) {
+    const auto for_each = [&](const std::vector<std::uint32_t>& numbers, const auto& work) {
+        const auto work_unless_ended = [&](std::uint32_t shard) {
+            const Status done = must_end() ? ok() : work(shard);
+            if (!done) {
                 const std::scoped_lock lock(shared.mutex);
-                shared.error = played.error();
+                shared.error = done.error();
             }
-        },
-        [&] { on_progress(snapshot()); });
+        };
+        selfplay::for_each_shard(numbers, plan.threads, work_unless_ended, [&] { on_progress(snapshot()); });
+    };
+    const auto is_there = [&](std::uint32_t shard) { return std::filesystem::exists(shard_path(plan.folder, shard)); };
+    std::vector<std::uint32_t> found;
+    std::vector<std::uint32_t> missing;
+    std::ranges::partition_copy(shards, std::back_inserter(found), std::back_inserter(missing), is_there);
+    for_each(found, [&](std::uint32_t shard) { return find_shard(plan, shard, shared); });
+    // Somebody else may have played one meanwhile.
+    for_each(missing, [&](std::uint32_t shard) {
+        return is_there(shard) ? find_shard(plan, shard, shared) : play_shard(table, plan, shard, stop, shared);
+    });
     if (shared.error) {
         return *shared.error;
     }
@@ -129,6 +147,19 @@ namespace {
     }
     std::ranges::sort(paths);
     return paths;
+}
+
+// Of a shard: that its name is that of its number, and that it differs in nothing else from the first one of its
+// folder.
+[[nodiscard]] Status check_belongs(const std::filesystem::path& path, const PositionSource& source,
+                                   const PositionSource& first) {
+    if (path.filename() != shard_path({}, source.shard)) {
+        return Error{fmt::format("'{}' holds shard {}: expected '{}' as its name", path.string(), source.shard,
+                                 shard_path({}, source.shard).string())};
+    }
+    PositionSource wanted = first;
+    wanted.shard = source.shard;
+    return check_same(path, source, wanted);
 }
 
 // Behind those that are there already, which must be of the same game. Gives where they come from.
@@ -184,6 +215,9 @@ Expected<GatheredPositions> gather_positions(std::span<const std::filesystem::pa
             }
             if (path == paths.front()) {
                 all.sources.push_back(*source);
+            }
+            if (const Status belongs = check_belongs(path, *source, all.sources.back()); !belongs) {
+                return belongs.error();
             }
         }
     }

@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <functional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -36,15 +37,19 @@ struct PositionPlan {
 
 struct PositionProgress {
     std::uint64_t shards = 0;     // done, of those of the plan
+    std::uint64_t found = 0;      // of these, those that were there before
     std::uint64_t positions = 0;  // in shards that this call has played
     std::uint64_t games = 0;
 };
+// `time_left` for a plan of so many shards: those that were there took no time.
+[[nodiscard]] std::string time_left_of(double seconds, const PositionProgress& progress, std::uint64_t shards);
 
 // `shard-000123.positions` in the folder.
 [[nodiscard]] std::filesystem::path shard_path(const std::filesystem::path& folder, std::uint64_t shard);
 
-// Plays what is missing. A shard that is there but of another source is an error, and stays. Stopped shards leave no
-// file. `on_progress` is called by the calling thread now and then.
+// Looks at what is there, then plays what is missing. A shard that is there but of another source is an error, and
+// stays; then nothing is played. Stopped shards leave no file. `on_progress` is called by the calling thread now and
+// then.
 [[nodiscard]] Expected<PositionProgress> play_positions(
     const Table& table, const PositionPlan& plan, const StopToken& stop,
     const std::function<void(const PositionProgress&)>& on_progress);
@@ -53,7 +58,8 @@ struct GatheredPositions {
     std::vector<PositionSource> sources;  // of the first shard of each folder
     TrainingPositions positions;
 };
-// All shards of some folders, in order. An error if there is none in one of them, or if their games differ.
+// All shards of some folders, in order. An error if there is none in one of them, if their games differ, or if those of
+// one folder differ in more than their number.
 [[nodiscard]] Expected<GatheredPositions> gather_positions(std::span<const std::filesystem::path> folders);
 
 }  // namespace sparring::train

@@ -5,8 +5,11 @@
 #include "tools/data/text_file.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <regex>
 #include <string_view>
+#include <vector>
 
 namespace sparring::train {
 
@@ -17,6 +20,28 @@ constexpr std::string_view kFormat = "3";
 constexpr std::uint64_t kMostWords = 1024;
 
 }  // namespace
+
+std::string without_folders(const std::string& agent) {
+    static const std::regex folders("=[^,]*/");
+    return std::regex_replace(agent, folders, "=");
+}
+
+std::string differences(const PositionSource& found, const PositionSource& wanted) {
+    std::vector<std::string> texts;
+    const auto compare = [&](std::string_view name, const auto& one, const auto& other) {
+        if (one != other) {
+            texts.push_back(fmt::format("{} {}, expected {}", name, one, other));
+        }
+    };
+    compare("game", found.game, wanted.game);
+    compare("agent", without_folders(found.agent), without_folders(wanted.agent));
+    compare("played with", found.knowledge, wanted.knowledge);
+    compare("games", found.games, wanted.games);
+    compare("aside", found.aside, wanted.aside);
+    compare("seed", found.seed, wanted.seed);
+    compare("shard", found.shard, wanted.shard);
+    return fmt::format("{}", fmt::join(texts, "; "));
+}
 
 Status write_positions(const std::filesystem::path& path, const PositionFile& file) {
     const PositionSource& source = file.source;

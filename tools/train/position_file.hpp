@@ -23,6 +23,13 @@ struct PositionSource {
     bool operator==(const PositionSource&) const = default;
 };
 
+// What differs, as in "seed 2, expected 1; shard 3, expected 4"; empty if nothing does. Where the files of an agent lie
+// does not matter, because what it knew names them with their checksums.
+[[nodiscard]] std::string differences(const PositionSource& found, const PositionSource& wanted);
+
+// An agent as it was told to play, but for the folders of its files, which say nothing to others.
+[[nodiscard]] std::string without_folders(const std::string& agent);
+
 struct PositionFile {
     PositionSource source;
     TrainingPositions positions;

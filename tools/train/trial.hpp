@@ -37,7 +37,11 @@ struct TrialReport {
     [[nodiscard]] bool is_stopped() const;
 };
 
-// `on_progress` is called now and then with the match that is being played.
+// What can be known to be wrong with a trial before its candidate exists: a game without networks, a path that no agent
+// can be told of, a test that cannot be read.
+[[nodiscard]] Status check_trial(const TrialPlan& plan, const Catalogue& catalogue);
+
+// Checks the trial before it makes anything. `on_progress` is called now and then with the match that is being played.
 [[nodiscard]] Expected<TrialReport> run_trial(const TrialPlan& plan, const Catalogue& catalogue, const StopToken& stop,
                                               const std::function<void(const tournament::Report&)>& on_progress);
 

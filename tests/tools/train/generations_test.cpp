@@ -1,13 +1,16 @@
 // Networks tested by matches, and all of training by one command.
 
 #include "tests/tools/games/program.hpp"
+#include "tests/tools/support/environment.hpp"
 #include "tests/tools/support/temporary_folder.hpp"
 #include "tools/data/network_file.hpp"
 #include "tools/data/text_file.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -87,6 +90,53 @@ TEST_CASE("a game is trained by one command, which does nothing twice") {
     const auto again = run(command);
     CHECK(again.code == ExitCode::kDone);
     CHECK_THAT(again.out, !Contains("positions of") && Contains("generation 1: at 20 nodes a move: 2 pairs"));
+
+    // Nor is it taken for what other settings would have made.
+    const auto with = [&](const std::string& option, const std::string& value) {
+        auto other = command;
+        *std::next(std::ranges::find(other, option)) = value;
+        return other;
+    };
+    CHECK_THAT(refusal(with("--epochs", "3")), Contains("was begun with other settings: --epochs 2, now --epochs 3;"));
+    CHECK_THAT(refusal(with("--nodes", "40")), Contains("--nodes 30, now --nodes 40;"));
+    CHECK_THAT(refusal(with("--shards", "3")), Contains("--shards 2, now --shards 3;"));
+    const std::vector<std::string> from_network(command.begin(), command.end() - 1);
+    CHECK_THAT(refusal(from_network), Contains("--from-nothing 1, now --from-nothing 0;"));
+    std::filesystem::remove(std::filesystem::path(name) / "settings.txt");
+    CHECK_THAT(refusal(command), Contains("does not say how it was trained: expected 'settings.txt' there"));
+}
+
+TEST_CASE("what would stop a training at its end is told at its beginning") {
+    const TemporaryFolder folder;
+    const auto refused = [&](const std::string& name, const std::vector<std::string>& more) {
+        const std::filesystem::path training = folder.path() / name;
+        std::vector<std::string> command = {
+            "train", "draughtnauts:basic", "--folder", training.string(), "--shards", "2", "--games", "15", "--nodes",
+            "30"};
+        command.insert(command.end(), more.begin(), more.end());
+        const std::string words = refusal(command);
+        CHECK_FALSE(std::filesystem::exists(training));
+        return words;
+    };
+    CHECK_THAT(refused("training", {"--sprt", "elo0=5,elo1=x"}), Contains("elo1"));
+    CHECK_THAT(refused("training,2", {}), Contains("training,2/generation-1/network.net': expected a path without "
+                                                   "commas and blanks"));
+    // A network that cannot be replaced: a folder lies there.
+    const std::filesystem::path data = folder.path() / "data";
+    std::filesystem::create_directories(data / "nets" / "draughtnauts-basic.net");
+    std::filesystem::copy(SPARRING_SOURCE_DIR "/data/variants", data / "variants",
+                          std::filesystem::copy_options::recursive);
+    const EnvironmentVariable elsewhere("SPARRING_DATA", data.string());
+    CHECK_THAT(refused("training", {"--replace"}),
+               Contains("--replace: cannot write '") && Contains("draughtnauts-basic.net': it is a folder"));
+}
+
+TEST_CASE("a trial of a game without networks makes nothing") {
+    const TemporaryFolder folder;
+    const std::filesystem::path trial = folder.path() / "trial";
+    CHECK_THAT(refusal({"train", "test", "drakon", "--network", "some.net", "--folder", trial.string()}),
+               Contains("no networks are fitted to drakon"));
+    CHECK_FALSE(std::filesystem::exists(trial));
 }
 
 TEST_CASE("a game of four seats is trained by one command") {

@@ -9,6 +9,8 @@
 #include <catch2/catch.hpp>
 
 #include <cmath>
+#include <filesystem>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -43,7 +45,7 @@ TEST_CASE("planted weights of moves are found") {
         }
         choices.moves_of_decisions.push_back(static_cast<std::uint16_t>(moves));
     }
-    const auto report = train::fit_policy(choices, {.held_out = 0.1, .ridge = 1e-7});
+    const auto report = *train::fit_policy(choices, {.held_out = 0.1, .ridge = 1e-7});
     CHECK(report.decisions == 2'000);
     CHECK(report.moves == choices.shares.size());
     for (std::size_t feature = 0; feature < planted.size(); ++feature) {
@@ -66,7 +68,7 @@ TEST_CASE("features that no decision tells apart get no weight") {
         choices.shares.insert(choices.shares.end(), {0.75F, 0.25F});
         choices.moves_of_decisions.push_back(2);
     }
-    const auto report = train::fit_policy(choices, {.held_out = 0.1, .ridge = 1e-7});
+    const auto report = *train::fit_policy(choices, {.held_out = 0.1, .ridge = 1e-7});
     CHECK(report.weights[0] == Approx(1000 * std::log(3)).margin(2));
     CHECK(report.weights[1] == 0);
 }
@@ -93,4 +95,36 @@ TEST_CASE("what predicts moves is fitted by one command, the same by one worker 
                Contains("policy"));
     CHECK_THAT(refusal({"train", "policy", "mega-board", "--agent", "mcts", "--output", "/nowhere/at/all"}),
                Contains("cannot write '/nowhere/at/all'"));
+}
+
+TEST_CASE("what predicts moves is not fitted to agents that give moves no simulations") {
+    const TemporaryFolder folder;
+    const std::filesystem::path output = folder.path() / "moves.txt";
+    for (const std::string agent : {"greedy", "maxn:nodes=50", "brsplus:nodes=50", "random"}) {
+        CAPTURE(agent);
+        CHECK_THAT(
+            refusal({"train", "policy", "mega-board", "--agent", agent, "--games", "2", "--output", output.string()}),
+            Contains("agent '" + agent +
+                     "' gives moves no simulations to fit to: expected mcts, as in mcts:sims=3000"));
+        CHECK_FALSE(std::filesystem::exists(output));
+    }
+    CHECK_THAT(refusal({"train", "policy", "mega-board", "--agent", "process:false", "--output", output.string()}),
+               Contains("expected an agent of ours"));
+}
+
+TEST_CASE("shares that are no numbers give no weights of moves, nor do too few decisions") {
+    MoveChoices choices;
+    choices.names = {"one"};
+    choices.of_traits = {{0}, {}};
+    CHECK(train::fit_policy(choices, {}).error().message == "0 decisions to fit to: expected 2 or more");
+    for (int decision = 0; decision < 20; ++decision) {
+        choices.traits.push_back(0);
+        choices.traits_of_moves.insert(choices.traits_of_moves.end(), {1, 0});
+        const float nothing = std::numeric_limits<float>::quiet_NaN();
+        choices.shares.insert(choices.shares.end(), {nothing, nothing});
+        choices.moves_of_decisions.push_back(2);
+    }
+    const auto report = train::fit_policy(choices, {});
+    REQUIRE_FALSE(report);
+    CHECK_THAT(report.error().message, Contains("weights that are no finite numbers"));
 }

@@ -21,6 +21,7 @@
 #include <bit>
 #include <cmath>
 #include <filesystem>
+#include <numeric>
 #include <ranges>
 #include <string>
 #include <vector>
@@ -92,6 +93,22 @@ TEST_CASE("a network learns a planted rule, and whole numbers lose nothing of it
     }
 }
 
+TEST_CASE("what stands for a result where there is none does not count as one") {
+    TrainingPositions positions = planted(20'000);
+    const StopToken stop;
+    const auto plain = train::fit_network(positions, quick_fit(), Team{}, stop, [](const auto&) {});
+    // Half of the positions aside: nothing was drawn, but such a result lies between.
+    for (std::size_t place = 0; place < positions.size(); place += 2) {
+        positions.results[place] = 30'000;
+    }
+    const auto aside = train::fit_network(positions, quick_fit(), Team{}, stop, [](const auto&) {});
+    REQUIRE((plain && aside));
+    const auto counted = [](std::uint64_t sum, const auto& row) { return sum + row.positions; };
+    CHECK(std::accumulate(plain->reliability.begin(), plain->reliability.end(), std::uint64_t{0}, counted) == 2'000);
+    CHECK(std::accumulate(aside->reliability.begin(), aside->reliability.end(), std::uint64_t{0}, counted) == 1'000);
+    CHECK(aside->network.scale.win_draw_loss(0).draw < 0.1);
+}
+
 TEST_CASE("a fit on several threads gives the same network") {
     const TrainingPositions positions = planted(2'000);
     const StopToken stop;
@@ -134,7 +151,8 @@ TEST_CASE("files of networks come back as they were, and damage is found") {
     std::string text = *read_text_file(path);
     text[text.size() / 2] = static_cast<char>(text[text.size() / 2] ^ 1);
     REQUIRE(write_text_file(path, text));
-    CHECK_THAT(read_network(path).error().message, Contains("some.net") && Contains("checksum"));
+    CHECK_THAT(read_network(path).error().message,
+               Contains("some.net") && Contains("the checksum is wrong; expected the file as it was written"));
     CHECK_THAT(read_network(folder.path() / "none.net").error().message, Contains("none.net"));
 }
 
@@ -158,7 +176,7 @@ TEST_CASE("training positions are played once, gone on with, and refused where t
     other.insert(other.end(), {"--seed", "2"});
     const auto refused = run(other);
     CHECK(refused.code == ExitCode::kBadInput);
-    CHECK_THAT(refused.err, Contains("is of other games"));
+    CHECK_THAT(refused.err, Contains("is of other games: seed 1, expected 2"));
 }
 
 TEST_CASE("a network is not fitted to positions of two games") {
@@ -180,7 +198,7 @@ TEST_CASE("positions aside of games come beside those of the games") {
     command.insert(command.end(), {"--aside", "1"});
     const auto refused = run(command);
     CHECK(refused.code == ExitCode::kBadInput);
-    CHECK_THAT(refused.err, Contains("aside 0, seed 1") && Contains("aside 1, seed 1"));
+    CHECK_THAT(refused.err, Contains("is of other games: aside 0, expected 1"));
 
     const TemporaryFolder other;
     command[4] = other.path().string();
@@ -335,8 +353,25 @@ TEST_CASE("a plan of positions is an array job of the same games") {
                    Contains(" --shards 1 --first-shard \"$SLURM_ARRAY_TASK_ID\"\n"));
 }
 
+TEST_CASE("a plan of positions has the whole path of a network, wherever its tasks run") {
+    const TemporaryFolder folder;
+    const std::filesystem::path net = folder.path() / "other.net";
+    std::filesystem::copy_file(SPARRING_SOURCE_DIR "/data/nets/draughtnauts-basic.net", net);
+    const std::string given = std::filesystem::relative(net).string();
+    REQUIRE_FALSE(given.starts_with('/'));
+    auto command = positions_command(folder.path());
+    command[1] = "plan";
+    command.back() = "alphabeta:nodes=50,net=" + given + ",tables=0";
+    REQUIRE(run(command).code == ExitCode::kDone);
+    CHECK_THAT(*read_text_file(folder.path() / "slurm.sh"),
+               Contains("alphabeta:nodes=50,net=" + std::filesystem::absolute(given).string() + ",tables=0") &&
+                   !Contains("net=" + given));
+}
+
 TEST_CASE("train refuses what it cannot do") {
-    CHECK_THAT(refusal({"train", "draughtnauts"}), Contains("expected a game and --folder, or a part"));
+    CHECK_THAT(refusal({"train", "draughtnauts"}),
+               Contains("expected a game and --folder, or a part: plan, positions, fit,\n") &&
+                   Contains("policy or calibrate"));
     CHECK_THAT(refusal({"train", "drakon", "--folder", "none"}), Contains("no networks are fitted to drakon"));
 
     const auto unknown = run({"train", "positions", "board-game-battle", "--folder", "/tmp", "--agent", "random"});

@@ -53,7 +53,7 @@ TEST_CASE("planted weights of an evaluator of many seats are found") {
         }
     }
     const LinearWeights in_use{"some.txt", {"one", "two"}, {0, 0}, {0, 0}, 1000};
-    const auto report = train::fit_weights(sets, in_use, {.result_weight = 0});
+    const auto report = *train::fit_weights(sets, in_use, {.result_weight = 0});
     CHECK(report.positions == 2'000);
     for (std::size_t feature = 0; feature < 2; ++feature) {
         CHECK(report.weights.opening[feature] == Approx(1000 * opening[feature]).margin(5));
@@ -119,6 +119,42 @@ TEST_CASE("weights are fitted by one command, the same by one worker or by three
     CHECK_THAT(refusal({"train", "weights", "drakon", "mega-board", "--agent", "random", "--agent", "random", "--agent",
                         "random", "--output", (folder.path() / "none").string()}),
                Contains("3 agents for 2 games: expected one, or one for each"));
+}
+
+TEST_CASE("weights are not fitted to too few positions") {
+    const LinearWeights in_use{"some.txt", {"one"}, {0}, {0}, 1000};
+    CHECK(train::fit_weights(std::vector<FeaturePositions>(2), in_use, {}).error().message ==
+          "0 positions to fit to: expected 100 or more, by more games or a larger --kept");
+    const TemporaryFolder folder;
+    const std::filesystem::path output = folder.path() / "weights.txt";
+    std::vector<std::string> command = {
+        "train",    "weights",      "board-game-battle:two-players", "--agent", "leader", "--games", "2", "--kept", "0",
+        "--output", output.string()};
+    CHECK_THAT(refusal(command), Contains("--kept 0 leaves no positions to fit to"));
+    command[8] = "0.01";
+    CHECK_THAT(refusal(command), Contains("positions to fit to: expected 100 or more"));
+    CHECK_FALSE(std::filesystem::exists(output));
+}
+
+TEST_CASE("positions of other games are refused before what is missing is played") {
+    const TemporaryFolder folder;
+    std::vector<std::string> command = {"train",
+                                        "weights",
+                                        "board-game-battle:two-players",
+                                        "--agent",
+                                        "leader",
+                                        "--games",
+                                        "120",
+                                        "--output",
+                                        (folder.path() / "weights.txt").string(),
+                                        "--folder",
+                                        (folder.path() / "positions").string()};
+    REQUIRE(run(command).code == ExitCode::kDone);
+    const auto first = folder.path() / "positions" / "board-game-battle-two-players-000000.features";
+    REQUIRE(std::filesystem::remove(first));
+    command.insert(command.end(), {"--seed", "2"});
+    CHECK_THAT(refusal(command), Contains("is of other games"));
+    CHECK_FALSE(std::filesystem::exists(first));
 }
 
 TEST_CASE("weights that are not those of their checksum are refused") {

@@ -46,8 +46,25 @@ TEST_CASE("every variant of Draughtnauts reads and says what it changes") {
 
 TEST_CASE("the list of options is as it was") {
     const std::string text = run({"games", "draughtnauts"}).out;
-    const std::string options = text.substr(0, text.find("\nAgents"));
+    const std::string options = text.substr(0, text.find("\nWeights and nets"));
     CHECK(options == snapshot("draughtnauts-options", options));
+}
+
+TEST_CASE("the files that agents go by are named, as far as they are there and for these rules") {
+    const auto files_of = [](const std::string& game) {
+        const std::string text = run({"games", game}).out;
+        const std::size_t start = text.find("\nWeights and nets\n");
+        return text.substr(start, text.find("\nAgents") - start);
+    };
+    CHECK(files_of("draughtnauts:basic") ==
+          "\nWeights and nets\n  weights/draughtnauts-basic.txt\n"
+          "  nets/draughtnauts-basic.net: net=1, default of alphabeta\n");
+    CHECK(files_of("power-play:three-players") == "\nWeights and nets\n  weights/power-play.txt\n");
+    CHECK(files_of("mega-board") ==
+          "\nWeights and nets\n  weights/mega-board.txt\n"
+          "  weights/mega-board-moves.txt: policy=1, default of mcts\n");
+    CHECK(nlohmann::json::parse(run({"games", "drakon", "--json"}).out)["evaluator_files"] ==
+          nlohmann::json::array({"weights/drakon.txt"}));
 }
 
 TEST_CASE("an analysis names what each move uses up, breaks and picks up") {

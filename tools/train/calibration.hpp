@@ -1,0 +1,61 @@
+#pragma once
+// What searches expected of games and what came of them, from a record that logs its searches; and the scale of a
+// network's scores that makes the results most likely.
+
+#include "engine/core/expected.hpp"
+#include "eval/phase_evaluator.hpp"
+#include "tools/records/types.hpp"
+#include "tools/statistics/sample_mean.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace sparring::train {
+
+// A search of a game that was finished: of the seat to move.
+struct Forecast {
+    std::uint64_t game = 0;
+    double share = 0;   // of the win, that it expected
+    double result = 0;  // that it got
+};
+
+struct Forecasts {
+    records::Run run;
+    std::vector<Forecast> all;  // game by game
+    std::uint64_t games = 0;
+};
+
+// Refuses records without searches.
+[[nodiscard]] Expected<Forecasts> read_forecasts(const std::filesystem::path& record);
+
+// A tenth of the expected shares. Errors are those of independent games.
+struct ForecastRow {
+    std::uint64_t positions = 0;
+    double expected = 0;          // mean share
+    statistics::SampleMean came;  // mean result
+    // By a scale of two seats: chances of a draw, and how many were drawn.
+    double expected_draws = 0;
+    statistics::SampleMean drawn;
+};
+
+// Tenths without a position are left out. Draws are those of `scale`, if there is one.
+[[nodiscard]] std::vector<ForecastRow> forecast_rows(std::span<const Forecast> forecasts,
+                                                     const std::optional<ScoreScale>& scale);
+
+// The score that means a share in (0, 1), in hundredths of a man.
+[[nodiscard]] Score score_of(double share, const ScoreScale& scale);
+
+struct FittedScale {
+    ScoreScale scale;
+    double likelihood_before = 0;  // mean logarithm of the chance of what came, in nats
+    double likelihood = 0;
+};
+
+// The share scale and draw margin by which the results of games of two seats are most likely, on a grid that is made
+// finer around its best point. `before` is the scale that the shares are of; what was proven tells nothing.
+[[nodiscard]] FittedScale fit_scale(std::span<const Forecast> forecasts, const ScoreScale& before);
+
+}  // namespace sparring::train
