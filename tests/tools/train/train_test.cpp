@@ -369,9 +369,7 @@ TEST_CASE("a plan of positions has the whole path of a network, wherever its tas
 }
 
 TEST_CASE("train refuses what it cannot do") {
-    CHECK_THAT(refusal({"train", "draughtnauts"}),
-               Contains("expected a game and --folder, or a part: plan, positions, fit,\n") &&
-                   Contains("policy or calibrate"));
+    CHECK_THAT(refusal({"train", "draughtnauts"}), Contains("expected a game and --folder") && Contains("calibrate"));
     CHECK_THAT(refusal({"train", "drakon", "--folder", "none"}), Contains("no networks are fitted to drakon"));
 
     const auto unknown = run({"train", "positions", "board-game-battle", "--folder", "/tmp", "--agent", "random"});
