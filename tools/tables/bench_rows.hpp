@@ -87,11 +87,12 @@ public:
         constexpr double kTable = 64;  // MiB
         const std::string kind(Family::kNetworked);
         const AgentSpec spec{"", kind, {{"nodes", kNodes}, {"tt", kTable}, {"net", 1}, {"tables", 0}}};
-        Rows rows = {{kind + "-network", [&] { return search(spec, positions_, "nodes", stop); }}};
+        const Rows searches = {{kind + "-network", [&] { return search(spec, positions_, "nodes", stop); }}};
+        run_bench_rows(plan_.prefix, searches, filter, stop, on_row);
         if constexpr (RememberingEvaluator<E, G>) {
-            rows.emplace_back("children-network", [this] { return children(); });
+            const Rows evaluations = {{"children-network", [this] { return children(); }}};
+            run_bench_rows(plan_.prefix, evaluations, filter, stop, on_row);
         }
-        run_bench_rows(plan_.prefix, rows, filter, stop, on_row);
     }
 
 private:
