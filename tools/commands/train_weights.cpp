@@ -52,7 +52,7 @@ public:
     [[nodiscard]] Expected<std::optional<FeaturePositions>> find(const TrainingRequest& shard) const {
         using Found = Expected<std::optional<FeaturePositions>>;
         if (folder_.empty() || !std::filesystem::exists(path(shard))) {
-            return Found(std::nullopt);
+            return std::optional<FeaturePositions>();
         }
         auto positions = train::read_features(path(shard), source(shard));
         return positions ? Found(*std::move(positions)) : Found(positions.error());

@@ -63,6 +63,28 @@ struct Scored {
     return sum / static_cast<double>(all.size());
 }
 
+// From one point of the grid to the next: of the share scale, and of the draw margin.
+struct GridSteps {
+    double factor = 1;
+    double margin = 0;
+};
+
+// Moves to the best point of the grid around the one that was the best so far, if there is a better one.
+void look_around(std::span<const Scored> scored, const GridSteps& steps, FittedScale& fitted) {
+    constexpr int kSteps = 4;  // to either side
+    constexpr double kLeastMargin = 1e-3;
+    const ScoreScale around = fitted.scale;
+    for (int scale_step = -kSteps; scale_step <= kSteps; ++scale_step) {
+        for (int step = -kSteps; step <= kSteps; ++step) {
+            const ScoreScale tried{around.share_scale * std::pow(steps.factor, scale_step),
+                                   std::max(around.draw_margin + step * steps.margin, kLeastMargin)};
+            if (const double likelihood = mean_likelihood(scored, tried); likelihood > fitted.likelihood) {
+                fitted = {tried, fitted.likelihood_before, likelihood};
+            }
+        }
+    }
+}
+
 }  // namespace
 
 Expected<Forecasts> read_forecasts(const std::filesystem::path& record) {
@@ -146,23 +168,10 @@ FittedScale fit_scale(std::span<const Forecast> forecasts, const ScoreScale& bef
     fitted.likelihood_before = mean_likelihood(scored, before);
     fitted.likelihood = fitted.likelihood_before;
     constexpr int kRounds = 7;
-    constexpr int kSteps = 4;  // to either side
-    constexpr double kLeastMargin = 1e-3;
-    double factor = 1.25;
-    double margin_step = before.share_scale / 5;
+    GridSteps steps{1.25, before.share_scale / 5};
     for (int round = 0; round < kRounds; ++round) {
-        const ScoreScale around = fitted.scale;
-        for (int scale_step = -kSteps; scale_step <= kSteps; ++scale_step) {
-            for (int step = -kSteps; step <= kSteps; ++step) {
-                const ScoreScale tried{around.share_scale * std::pow(factor, scale_step),
-                                       std::max(around.draw_margin + step * margin_step, kLeastMargin)};
-                if (const double likelihood = mean_likelihood(scored, tried); likelihood > fitted.likelihood) {
-                    fitted = {tried, fitted.likelihood_before, likelihood};
-                }
-            }
-        }
-        factor = std::sqrt(factor);
-        margin_step /= 2;
+        look_around(scored, steps, fitted);
+        steps = {std::sqrt(steps.factor), steps.margin / 2};
     }
     return fitted;
 }
