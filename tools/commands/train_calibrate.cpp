@@ -1,11 +1,13 @@
 // `train calibrate`: whether what searches expect comes, and the scale of a network's scores.
 
+#include "tools/balance/figures.hpp"
 #include "tools/commands/train_commands.hpp"
 #include "tools/data/data_directory.hpp"
 #include "tools/data/network_file.hpp"
 #include "tools/data/program_version.hpp"
 #include "tools/data/solved_file.hpp"
 #include "tools/data/text_file.hpp"
+#include "tools/report/words.hpp"
 #include "tools/selfplay/manifest.hpp"
 #include "tools/tables/catalogue.hpp"
 #include "tools/text/numbers.hpp"
@@ -14,7 +16,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -34,12 +35,9 @@ struct CalibrateArguments {
     fs::path output;
 };
 
-// Of a part, with an interval of 95 % among possible numbers, if there is one.
+// In per cent, with an interval of 95 %.
 [[nodiscard]] std::string in_percent(const statistics::SampleMean& mean) {
-    const auto percent = [](double part) { return fixed(100 * std::clamp(part, 0.0, 1.0), 1); };
-    const std::string text = percent(mean.mean.value_or(0));
-    const auto interval = mean.interval();
-    return interval ? fmt::format("{} [{}, {}]", text, percent(interval->lower), percent(interval->upper)) : text;
+    return report::figure_text(balance::figure_of(mean, balance::kShares), "");
 }
 
 [[nodiscard]] std::string rows_text(const std::vector<train::ForecastRow>& rows, bool tells_draws) {
