@@ -34,16 +34,17 @@ using GamesOfLevels = std::array<const std::vector<PlayedGame>*, kLevels.size()>
 
 [[nodiscard]] bool fits_levels(const Inquiry& inquiry) { return !inquiry.profile.beginner.empty(); }
 
-[[nodiscard]] Treatment idle(const ItemKind& kind, std::size_t seat) {
-    return {Treatment::Kind::kIdle, kind.letter, 0, seat};
-}
+// What is done to a kind, and how a row of it is called.
+constexpr std::array<std::pair<Treatment::Kind, std::string_view>, 2> kTreatments = {
+    std::pair{Treatment::Kind::kIdle, "What a seat loses without the use of the {}"},
+    std::pair{Treatment::Kind::kRemoved, "What a seat loses with no {} of its own on the board"}};
 
-// The arms in which a kind does nothing, for every seat in turn at every level.
-[[nodiscard]] Status add_idle_arms(const Context& context, const std::vector<Opening>& openings, const ItemKind& kind,
-                                   std::vector<Arm>& arms) {
+// The arms in which something is done to a kind, of every seat in turn at every level.
+[[nodiscard]] Status add_treated_arms(const Context& context, const std::vector<Opening>& openings,
+                                      const Treatment& treatment, std::vector<Arm>& arms) {
     for (const std::size_t level : kLevels) {
         for (std::size_t seat = 0; seat < context.inquiry().seats(); ++seat) {
-            auto arm = treated_arm(context, openings, idle(kind, seat), level);
+            auto arm = treated_arm(context, openings, {treatment.kind, treatment.power_up, 0, seat}, level);
             if (!arm) {
                 return arm.error();
             }
@@ -60,8 +61,11 @@ using GamesOfLevels = std::array<const std::vector<PlayedGame>*, kLevels.size()>
         return openings.error();
     }
     for (const ItemKind& kind : kinds_of(context.inquiry())) {
-        if (const Status added = add_idle_arms(context, *openings, kind, *arms); !added) {
-            return added.error();
+        for (const auto& [treatment, title] : kTreatments) {
+            if (const Status added = add_treated_arms(context, *openings, {treatment, kind.letter, 0, 0}, *arms);
+                !added) {
+                return added.error();
+            }
         }
     }
     return arms;
@@ -152,19 +156,21 @@ using GamesOfLevels = std::array<const std::vector<PlayedGame>*, kLevels.size()>
     if (!openings) {
         return openings.error();
     }
-    for (const ItemKind& kind : kinds_of(context.inquiry())) {
-        AtLevels row{.title = fmt::format("What a seat loses without the use of the {}", kind.name),
-                     .unit = "points",
-                     .showing = kLosses,
-                     .is_primary = true};
-        for (std::size_t place = 0; place < kLevels.size(); ++place) {
-            const auto losses = losses_by(context, *openings, idle(kind, 0), kLevels[place]);
-            if (!losses) {
-                return losses.error();
+    for (const auto& [treatment, title] : kTreatments) {
+        for (const ItemKind& kind : kinds_of(context.inquiry())) {
+            AtLevels row{.title = fmt::format(fmt::runtime(title), kind.name),
+                         .unit = "points",
+                         .showing = kLosses,
+                         .is_primary = true};
+            for (std::size_t place = 0; place < kLevels.size(); ++place) {
+                const auto losses = losses_by(context, *openings, {treatment, kind.letter, 0, 0}, kLevels[place]);
+                if (!losses) {
+                    return losses.error();
+                }
+                row.means[place] = mean_of(*losses);
             }
-            row.means[place] = mean_of(*losses);
+            rows.push_back(std::move(row));
         }
-        rows.push_back(std::move(row));
     }
     return rows;
 }

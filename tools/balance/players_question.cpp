@@ -170,10 +170,7 @@ using AllTabled = std::array<std::vector<Tabled>, kLevels.size()>;
         for (const std::size_t level : levels) {
             const Tabled& of = all[level][place];
             if (of.has_own_agents) {
-                agents.push_back(fmt::format(
-                    "{} are {}",
-                    level == kBeginners ? std::string("beginners") : fmt::format("the {} agents", level_name(level)),
-                    of.agent));
+                agents.push_back(fmt::format("{} are {}", players_of_level(level), of.agent));
             }
         }
         if (!agents.empty()) {

@@ -25,6 +25,11 @@ inline constexpr std::array<std::size_t, kStrengths + 1> kLevels = {kBeginners, 
     return level == kBeginners ? "beginners" : kStrengthNames[level];
 }
 
+// "beginners", "the weaker agents".
+[[nodiscard]] inline std::string players_of_level(std::size_t level) {
+    return level == kBeginners ? "beginners" : "the " + std::string(kStrengthNames[level]) + " agents";
+}
+
 // The agents of a profile are by strength.
 using Profile = StudyProfile;
 static_assert(std::tuple_size_v<decltype(Profile::agents)> == kStrengths);

@@ -54,24 +54,22 @@ using GainTests = std::array<PValues, kSides>;
 }
 
 [[nodiscard]] std::string agents_words(const Inquiry& inquiry, std::size_t strength) {
-    return fmt::format("the {} agents ({})", kStrengthNames[strength],
+    return fmt::format("{} ({})", players_of_level(strength),
                        agent_in_words(inquiry, inquiry.profile.agents[strength]));
 }
 
 }  // namespace
 
-std::string differing_set_ups(const Inquiry& inquiry, const Arrangements& arrangements,
-                              const SetUpsByStrength& measured) {
+std::string differing_set_ups(const Inquiry& inquiry, const Arrangements& arrangements, const SetUpsByLevel& measured) {
     std::string text;
-    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        const GainTests tests = tests_of_gains(measured[strength]);
+    for (const std::size_t level : levels_of(inquiry.profile)) {
+        const GainTests tests = tests_of_gains(measured[level]);
         for (std::size_t seat = 0; seat < kSides; ++seat) {
             const auto shown =
                 std::ranges::count_if(tests[seat], [&](const auto& p) { return p && *p <= inquiry.alpha; });
-            const std::string who =
-                fmt::format("{}'s {} arrangements with the {} agents", inquiry.game.seat_names[seat],
-                            arrangements.size(), kStrengthNames[strength]);
-            const std::string least = fixed(kPoints * least_gain_shown(inquiry, measured[strength], seat), 1);
+            const std::string who = fmt::format("{}'s {} arrangements with {}", inquiry.game.seat_names[seat],
+                                                arrangements.size(), players_of_level(level));
+            const std::string least = fixed(kPoints * least_gain_shown(inquiry, measured[level], seat), 1);
             text += text.empty() ? "" : " ";
             text += shown == 0 ? fmt::format(
                                      "Of {} none is shown to be better or worse than the average one: they "
@@ -88,7 +86,7 @@ std::string differing_set_ups(const Inquiry& inquiry, const Arrangements& arrang
 }
 
 report::Finding best_set_up_finding(const Inquiry& inquiry, const Arrangements& arrangements,
-                                    const SetUpsByStrength& measured, std::size_t seat) {
+                                    const SetUpsByLevel& measured, std::size_t seat) {
     const std::size_t best = best_choice(measured[0], seat);
     // At the other strength the best ones of both players were chosen beforehand.
     std::array<std::optional<double>, kSides> chosen;
@@ -115,7 +113,7 @@ report::Finding best_set_up_finding(const Inquiry& inquiry, const Arrangements& 
             .standing = standing_of(evidence, inquiry.alpha)};
 }
 
-report::Finding placing_order_finding(const Inquiry& inquiry, const SetUpsByStrength& measured) {
+report::Finding placing_order_finding(const Inquiry& inquiry, const SetUpsByLevel& measured) {
     std::array<Evidence, kStrengths> evidence;
     for (std::size_t strength = 0; strength < kStrengths; ++strength) {
         evidence[strength] = {measured[strength].order.gain, measured[strength].order.p_value};

@@ -10,19 +10,20 @@
 
 namespace sparring::balance {
 
-using SetUpsByStrength = std::array<MeasuredSetUps, kStrengths>;
+// By level; of beginners only if the game has an agent that plays as they do.
+using SetUpsByLevel = std::array<MeasuredSetUps, kLevels.size()>;
 
-// Of each seat at each strength, in a sentence: how many arrangements differ from the average one, or what difference
+// Of each seat at each level, in a sentence: how many arrangements differ from the average one, or what difference
 // would have been seen.
 [[nodiscard]] std::string differing_set_ups(const Inquiry& inquiry, const Arrangements& arrangements,
-                                            const SetUpsByStrength& measured);
+                                            const SetUpsByLevel& measured);
 
 // Of a seat: the arrangement that does best against all alike with the weaker agents, with an interval that holds for
 // the arrangements of both players at once, because it was chosen among them.
 [[nodiscard]] report::Finding best_set_up_finding(const Inquiry& inquiry, const Arrangements& arrangements,
-                                                  const SetUpsByStrength& measured, std::size_t seat);
+                                                  const SetUpsByLevel& measured, std::size_t seat);
 
-[[nodiscard]] report::Finding placing_order_finding(const Inquiry& inquiry, const SetUpsByStrength& measured);
+[[nodiscard]] report::Finding placing_order_finding(const Inquiry& inquiry, const SetUpsByLevel& measured);
 // Without an interval where no interaction between arrangements is seen beyond noise: then every game drawn has a pure
 // equilibrium, and the order cannot matter.
 [[nodiscard]] report::Figure order_figure(const PlacingOrder& order);

@@ -38,12 +38,11 @@ std::size_t tail_of_game(std::size_t pair, std::size_t number, std::size_t arran
     return (row + column) % arrangements + arrangements * number;
 }
 
-Arm set_up_arm(const Context& context, const Arrangements& arrangements, const SetUpRound& round,
-               std::size_t strength) {
+Arm set_up_arm(const Context& context, const Arrangements& arrangements, const SetUpRound& round, std::size_t level) {
     const Inquiry& inquiry = context.inquiry();
     Arm arm{.name = round.name,
             .settings = inquiry.game.settings,
-            .agents = {inquiry.profile.agents[strength]},
+            .agents = {level_agent(inquiry.profile, level)},
             .openings = {},
             .games = 0,
             .seed = inquiry.seed,

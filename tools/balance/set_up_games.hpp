@@ -35,7 +35,7 @@ struct SetUpRound {
 
 // An arm with the games of a round.
 [[nodiscard]] Arm set_up_arm(const Context& context, const Arrangements& arrangements, const SetUpRound& round,
-                             std::size_t strength);
+                             std::size_t level);
 
 // What a game between two arrangements says. Games that go on with the same drawn opening hang together.
 struct SetUpGame {

@@ -24,14 +24,14 @@ namespace sparring::balance {
 
 namespace {
 
-// Of the weaker agents: every pair at first, then twice as many games where they matter. The stronger ones play every
-// pair a few times.
+// Of the weaker agents: every pair at first, then twice as many games where they matter. Beginners play the first
+// round, and the stronger ones every pair a few times.
 constexpr double kPartOfPair = 0.006;
 constexpr double kPartOfStrongPair = 0.003;
 constexpr int kLaterRounds = 2;
 
-[[nodiscard]] std::uint32_t games_of_pair(const Inquiry& inquiry, std::size_t strength) {
-    return static_cast<std::uint32_t>(inquiry.part(strength == 0 ? kPartOfPair : kPartOfStrongPair, 1));
+[[nodiscard]] std::uint32_t games_of_pair(const Inquiry& inquiry, std::size_t level) {
+    return static_cast<std::uint32_t>(inquiry.part(level == kStronger ? kPartOfStrongPair : kPartOfPair, 1));
 }
 
 [[nodiscard]] bool fits_set_up(const Inquiry& inquiry) {
@@ -39,16 +39,15 @@ constexpr int kLaterRounds = 2;
     return items_of(inquiry).are_placed_by_moves && inquiry.seats() == 2 && kinds_of(inquiry).size() > 1;
 }
 
-[[nodiscard]] std::string round_name(int round, std::size_t strength) {
-    return fmt::format("set-up.{}.{}", round, kStrengthNames[strength]);
+[[nodiscard]] std::string round_name(int round, std::size_t level) {
+    return fmt::format("set-up.{}.{}", round, level_name(level));
 }
 
-[[nodiscard]] Arm first_arm(const Context& context, const Arrangements& arrangements, std::size_t strength) {
+[[nodiscard]] Arm first_arm(const Context& context, const Arrangements& arrangements, std::size_t level) {
     const std::size_t size = arrangements.size();
     return set_up_arm(
         context, arrangements,
-        {round_name(1, strength), even_games(size, games_of_pair(context.inquiry(), strength)), even_games(size, 0)},
-        strength);
+        {round_name(1, level), even_games(size, games_of_pair(context.inquiry(), level)), even_games(size, 0)}, level);
 }
 
 [[nodiscard]] Expected<std::vector<Arm>> set_up_arms(const Context& context) {
@@ -56,26 +55,29 @@ constexpr int kLaterRounds = 2;
     if (!arrangements) {
         return arrangements.error();
     }
-    return std::vector<Arm>{first_arm(context, *arrangements, 0), first_arm(context, *arrangements, 1)};
+    std::vector<Arm> arms;
+    for (const std::size_t level : levels_of(context.inquiry().profile)) {
+        arms.push_back(first_arm(context, *arrangements, level));
+    }
+    return arms;
 }
 
-[[nodiscard]] Expected<MeasuredSetUps> measure(Context& context, const Arrangements& arrangements,
-                                               std::size_t strength) {
+[[nodiscard]] Expected<MeasuredSetUps> measure(Context& context, const Arrangements& arrangements, std::size_t level) {
     constexpr std::size_t kRoughly = 100;
     const Inquiry& inquiry = context.inquiry();
     const std::size_t size = arrangements.size();
     std::vector<SetUpGame> games;
-    SetUpRound round{"", even_games(size, games_of_pair(inquiry, strength)), even_games(size, 0)};
+    SetUpRound round{"", even_games(size, games_of_pair(inquiry, level)), even_games(size, 0)};
     const std::uint64_t first_games = round.games.size() * round.games.front();
-    const int rounds = strength == 0 ? 1 + kLaterRounds : 1;
+    const int rounds = level == 0 ? 1 + kLaterRounds : 1;
     for (int number = 1; number <= rounds; ++number) {
-        round.name = round_name(number, strength);
+        round.name = round_name(number, level);
         if (number > 1) {
             const auto estimate = estimate_equilibrium(statistics::pooled_game(size, size, sums_of(games, size * size)),
                                                        {.resamples = kRoughly, .seed = inquiry.seed});
             round.games = games_where_they_matter(estimate, first_games / 2);
         }
-        const Arm arm = set_up_arm(context, arrangements, round, strength);
+        const Arm arm = set_up_arm(context, arrangements, round, level);
         const std::array<Arm, 1> arms = {arm};
         if (const Status played = context.study().play(arms, fmt::format("set-ups, round {}", number)); !played) {
             return played.error();
@@ -94,13 +96,13 @@ constexpr int kLaterRounds = 2;
     if (!arrangements) {
         return arrangements.error();
     }
-    SetUpsByStrength measured;
-    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        auto of_strength = measure(context, *arrangements, strength);
-        if (!of_strength) {
-            return of_strength.error();
+    SetUpsByLevel measured;
+    for (const std::size_t level : levels_of(inquiry.profile)) {
+        auto of_level = measure(context, *arrangements, level);
+        if (!of_level) {
+            return of_level.error();
         }
-        measured[strength] = *std::move(of_strength);
+        measured[level] = *std::move(of_level);
     }
     report::Section section{.id = "set-up", .title = "The set-up", .blocks = {}};
     section.blocks.emplace_back(report::Paragraph{differing_set_ups(inquiry, *arrangements, measured)});
@@ -116,20 +118,20 @@ constexpr int kLaterRounds = 2;
     return ok();
 }
 
-// One arrangement against all others alike, of 24, at each strength; of the weaker agents the first round alone, in
+// One arrangement against all others alike, of 24, at each level; of the weaker agents the first round alone, in
 // which every pair is played alike.
 [[nodiscard]] std::vector<Need> set_up_needs(const Inquiry& inquiry) {
     constexpr double kEffect = 0.05;
     constexpr double kSpread = 0.5;
     constexpr std::uint64_t kArrangements = 24;
     std::vector<Need> needs;
-    needs.reserve(kStrengths);
-    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        const std::uint64_t planned = kArrangements * games_of_pair(inquiry, strength);
+    needs.reserve(kLevels.size());
+    for (const std::size_t level : levels_of(inquiry.profile)) {
+        const std::uint64_t planned = kArrangements * games_of_pair(inquiry, level);
         const double least = statistics::detectable_mean_effect(static_cast<double>(planned), kSpread);
         needs.push_back({.question = "set-up",
-                         .effect = fmt::format("an arrangement {} points from the average, {} agents",
-                                               shortest(kPoints * kEffect), kStrengthNames[strength]),
+                         .effect = fmt::format("an arrangement {} points from the average, between {}",
+                                               shortest(kPoints * kEffect), players_of_level(level)),
                          .needed = static_cast<std::uint64_t>(std::ceil(statistics::units_for_mean(kEffect, kSpread))),
                          .planned = planned,
                          .detectable = fmt::format("{} points", fixed(kPoints * least, 1))});

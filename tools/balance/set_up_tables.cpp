@@ -16,25 +16,25 @@ namespace sparring::balance {
 
 namespace {
 
-[[nodiscard]] std::string regret_warning(const SetUpsByStrength& measured) {
+[[nodiscard]] std::string regret_warning(const Inquiry& inquiry, const SetUpsByLevel& measured) {
     std::string agents;
-    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        if (overstates_regrets(measured[strength].cells)) {
-            agents += fmt::format("{}{}", agents.empty() ? "" : " and the ", kStrengthNames[strength]);
+    for (const std::size_t level : levels_of(inquiry.profile)) {
+        if (overstates_regrets(measured[level].cells)) {
+            agents += fmt::format("{}{}", agents.empty() ? "" : " and ", players_of_level(level));
         }
     }
     return agents.empty() ? ""
                           : fmt::format(
-                                " With the {} agents arrangements are known less well than they differ, and "
+                                " With {} arrangements are known less well than they differ, and "
                                 "the regret is too high.",
                                 agents);
 }
 
 [[nodiscard]] std::vector<report::Cell> reply_row(const Inquiry& inquiry, const Arrangements& arrangements,
-                                                  std::size_t strength, std::size_t seat, std::string against,
+                                                  std::size_t level, std::size_t seat, std::string against,
                                                   const statistics::ReplyEstimate& reply) {
     return {
-        std::string(kStrengthNames[strength]),
+        std::string(level_name(level)),
         inquiry.game.seat_names[seat],
         std::move(against),
         arrangements.all()[reply.choice],
@@ -46,30 +46,31 @@ namespace {
 
 }  // namespace
 
-report::Table set_up_values_table(const Inquiry& inquiry, const SetUpsByStrength& measured) {
+report::Table set_up_values_table(const Inquiry& inquiry, const SetUpsByLevel& measured) {
     report::Table table{
         .id = "set-up-values",
         .title = fmt::format("What the set-up is worth to {}", inquiry.game.seat_names[0]),
-        .columns = {{"how both set up", ""}, {"weaker", "%"}, {"stronger", "%"}},
+        .columns = {{"how both set up", ""}},
         .rows = {},
         .note = std::string(
                     "At once: both choose an arrangement as well as can be without seeing the other's. In "
                     "turn: they place one Power-Up after the other and see everything; without an interval where no "
                     "interaction between arrangements is seen beyond noise, so that it cannot matter. Regret: what the "
                     "mixture below may still lose to its best reply, because pairs are not known exactly.") +
-                regret_warning(measured)};
+                regret_warning(inquiry, measured)};
     std::vector<report::Cell> mean = {std::string("any arrangement, all alike")};
     std::vector<report::Cell> value = {std::string("at once, as well as can be")};
     std::vector<report::Cell> turn = {std::string("in turn instead, points more")};
     std::vector<report::Cell> regret = {std::string("regret of the mixtures, points")};
-    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
-        const statistics::EquilibriumEstimate& estimate = measured[strength].estimate;
-        mean.emplace_back(figure_of(share_of_all(measured[strength]), kShares));
+    for (const std::size_t level : levels_of(inquiry.profile)) {
+        const statistics::EquilibriumEstimate& estimate = measured[level].estimate;
+        table.columns.push_back({std::string(level_name(level)), "%"});
+        mean.emplace_back(figure_of(share_of_all(measured[level]), kShares));
         value.emplace_back(report::Figure{
             .value = kPoints * estimate.solution.value,
             .interval = statistics::Interval{kPoints * estimate.value.lower, kPoints * estimate.value.upper},
             .digits = 1});
-        turn.emplace_back(order_figure(measured[strength].order));
+        turn.emplace_back(order_figure(measured[level].order));
         regret.emplace_back(report::Figure{.value = kPoints * std::max(estimate.row_regret, estimate.column_regret),
                                            .interval = std::nullopt,
                                            .digits = 1});
@@ -79,7 +80,7 @@ report::Table set_up_values_table(const Inquiry& inquiry, const SetUpsByStrength
 }
 
 report::Table set_up_replies_table(const Inquiry& inquiry, const Arrangements& arrangements,
-                                   const SetUpsByStrength& measured) {
+                                   const SetUpsByLevel& measured) {
     report::Table table{
         .id = "set-up-replies",
         .title = "Best replies",
@@ -96,12 +97,12 @@ report::Table set_up_replies_table(const Inquiry& inquiry, const Arrangements& a
             "it "
             "is seldom the best. Its interval and how often it is the best are over games drawn from what the "
             "measurements leave open, with the mixture that it replies to taken as it is."};
-    for (std::size_t strength = 0; strength < kStrengths; ++strength) {
+    for (const std::size_t level : levels_of(inquiry.profile)) {
         for (std::size_t seat = 0; seat < inquiry.seats(); ++seat) {
-            const SetUpReply& reply = measured[strength].replies[seat];
-            table.rows.push_back(reply_row(inquiry, arrangements, strength, seat, "what to play", reply.to_mixture));
+            const SetUpReply& reply = measured[level].replies[seat];
+            table.rows.push_back(reply_row(inquiry, arrangements, level, seat, "what to play", reply.to_mixture));
             table.rows.push_back(
-                reply_row(inquiry, arrangements, strength, seat, "arrangements, all alike", reply.to_all));
+                reply_row(inquiry, arrangements, level, seat, "arrangements, all alike", reply.to_all));
         }
     }
     return table;
@@ -138,31 +139,31 @@ report::HeatMap set_up_map(const Inquiry& inquiry, const Arrangements& arrangeme
 }
 
 report::Table arrangements_table(const Inquiry& inquiry, const Arrangements& arrangements,
-                                 const SetUpsByStrength& measured, std::size_t seat) {
+                                 const SetUpsByLevel& measured, std::size_t seat) {
     const std::size_t size = arrangements.size();
     const auto& uses = seat == 0 ? measured[0].estimate.rows : measured[0].estimate.columns;
     report::Table table{
         .id = fmt::format("set-up-seat-{}", seat + 1),
         .title = fmt::format("Arrangements of {} on {}", inquiry.game.seat_names[seat], arrangements.squares_of(seat)),
-        .columns = {{"kinds by square", ""},
-                    {"against all alike, weaker", "%"},
-                    {"against all alike, stronger", "%"},
-                    {"how often to play it", "%"},
-                    {"95 % of the equilibria", "%"},
-                    {"in the support", "%"}},
+        .columns = {{"kinds by square", ""}},
         .rows = {},
         .note =
             "How often to play it: the mean over the equilibria that the measurements leave possible, for the "
             "weaker agents; beside it how often 95 % of these equilibria play it, from and to; in the support: the "
             "part "
             "of them that play it at all. Intervals of 95 %, each by itself."};
+    for (const std::size_t level : levels_of(inquiry.profile)) {
+        table.columns.push_back({fmt::format("against all alike, {}", level_name(level)), "%"});
+    }
+    table.columns.insert(table.columns.end(),
+                         {{"how often to play it", "%"}, {"95 % of the equilibria", "%"}, {"in the support", "%"}});
     std::vector<std::size_t> order(size);
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::sort(order, std::greater<>(), [&](std::size_t place) { return uses[place].mean_weight; });
     for (const std::size_t place : order) {
         std::vector<report::Cell> row = {arrangements.all()[place]};
-        for (const MeasuredSetUps& of_strength : measured) {
-            row.emplace_back(figure_of(share_against_all(of_strength, place, seat), kShares));
+        for (const std::size_t level : levels_of(inquiry.profile)) {
+            row.emplace_back(figure_of(share_against_all(measured[level], place, seat), kShares));
         }
         row.emplace_back(
             report::Figure{.value = kPoints * uses[place].mean_weight, .interval = std::nullopt, .digits = 1});

@@ -1,6 +1,7 @@
 #include "tools/balance/set_up_findings.hpp"
 
 #include "tests/tools/balance/selected_game.hpp"
+#include "tools/balance/agent_names.hpp"
 #include "tools/balance/set_up_tables.hpp"
 
 #include <catch2/catch.hpp>
@@ -125,9 +126,9 @@ TEST_CASE("best replies are to what the other is to play, and to everything alik
     CHECK(measured.replies[1].to_mixture.payoff == Approx(0.55).margin(0.02));
     CHECK(measured.replies[0].to_mixture.interval.contains(measured.replies[0].to_mixture.payoff));
     CHECK(measured.replies[0].to_mixture.best_share < 0.9);
-    const report::Table table = set_up_replies_table(four.inquiry(), four.all(), {measured, measured});
-    // Two strengths, two players, against the mixture and against all.
-    REQUIRE(table.rows.size() == 8);
+    const report::Table table = set_up_replies_table(four.inquiry(), four.all(), {measured, measured, measured});
+    // Three levels, two players, against the mixture and against all.
+    REQUIRE(table.rows.size() == 12);
     for (const auto& row : table.rows) {
         CHECK(row.size() == table.columns.size());
     }
@@ -203,14 +204,15 @@ TEST_CASE("where arrangements cannot be told apart it is said what would have be
     const FourSetUps four;
     const MeasuredSetUps clear = four.played(400, one_good_row);
     const MeasuredSetUps alike = four.played(100, all_alike);
-    const std::string text = differing_set_ups(four.inquiry(), four.all(), {alike, clear});
+    const std::string text = differing_set_ups(four.inquiry(), four.all(), {alike, clear, alike});
     const std::string first = four.inquiry().game.seat_names[0];
     // 400 games of each, a deviation of a half: 0.025 times the root of three quarters. Of 8 questions at 0.05 the
     // bound is 2.734, and 0.842 for a power of 80 %: 7.8 points.
-    CHECK(text.starts_with("Of " + first +
-                           "'s 4 arrangements with the weaker agents none is shown to be better or "
-                           "worse than the average one: they cannot be told apart by these games, "
-                           "which show a difference of 7.8 points or more four times in five."));
+    CHECK(text.starts_with("Of " + first + "'s 4 arrangements with beginners none is shown"));
+    CHECK(text.find("Of " + first +
+                    "'s 4 arrangements with the weaker agents none is shown to be better or "
+                    "worse than the average one: they cannot be told apart by these games, "
+                    "which show a difference of 7.8 points or more four times in five.") != std::string::npos);
     // The others of the row that is better are worse than the average.
     CHECK(text.find("Of " + first + "'s 4 arrangements with the stronger agents 4 are shown") != std::string::npos);
 }
@@ -222,23 +224,26 @@ TEST_CASE("a regret that is too high is told with its warning") {
     });
     const MeasuredSetUps unknown = four.played(4, all_alike);
     const std::string warning = "arrangements are known less well than they differ";
-    CHECK(set_up_values_table(four.inquiry(), {known, known}).note.find(warning) == std::string::npos);
-    CHECK(set_up_values_table(four.inquiry(), {unknown, known}).note.find("With the weaker agents " + warning) !=
+    CHECK(set_up_values_table(four.inquiry(), {known, known, known}).note.find(warning) == std::string::npos);
+    CHECK(set_up_values_table(four.inquiry(), {unknown, known, known}).note.find("With the weaker agents " + warning) !=
           std::string::npos);
-    CHECK(set_up_values_table(four.inquiry(), {unknown, unknown})
-              .note.find("With the weaker and the stronger agents " + warning) != std::string::npos);
+    CHECK(set_up_values_table(four.inquiry(), {unknown, unknown, known})
+              .note.find("With the weaker agents and the stronger agents " + warning) != std::string::npos);
 }
 
 TEST_CASE("how often to play an arrangement is told with what 95 % of the equilibria do") {
     const FourSetUps four;
     const MeasuredSetUps measured = four.played(400, one_good_row);
-    const report::Table table = arrangements_table(four.inquiry(), four.all(), {measured, measured}, 0);
+    const MeasuredSetUps alike = four.played(400, all_alike);
+    const report::Table table = arrangements_table(four.inquiry(), four.all(), {measured, measured, alike}, 0);
     REQUIRE(table.rows.size() == 4);
     // The one that is best for sure comes first.
     CHECK(std::get<std::string>(table.rows[0][0]) == four.all().all()[2]);
-    CHECK(std::get<std::string>(table.rows[0][4]) == "100.0 to 100.0");
-    CHECK(std::get<std::string>(table.rows[1][4]) == "0.0 to 0.0");
-    const report::Table open =
-        arrangements_table(four.inquiry(), four.all(), {four.played(400, all_alike), measured}, 0);
-    CHECK(std::get<std::string>(open.rows[0][4]) == "0.0 to 100.0");
+    CHECK(table.columns[1].name == "against all alike, beginners");
+    CHECK(std::get<report::Figure>(table.rows[0][1]).value == Approx(50));
+    CHECK(std::get<report::Figure>(table.rows[0][3]).value == Approx(80));
+    CHECK(std::get<std::string>(table.rows[0][5]) == "100.0 to 100.0");
+    CHECK(std::get<std::string>(table.rows[1][5]) == "0.0 to 0.0");
+    const report::Table open = arrangements_table(four.inquiry(), four.all(), {alike, measured, measured}, 0);
+    CHECK(std::get<std::string>(open.rows[0][5]) == "0.0 to 100.0");
 }
