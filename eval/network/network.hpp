@@ -5,6 +5,7 @@
 // (efficiently updatable networks: Y. Nasu, 2018; layers and products as in Stockfish's).
 
 #include "engine/core/expected.hpp"
+#include "eval/network/kernel.hpp"
 #include "eval/phase_evaluator.hpp"
 
 #include <array>
@@ -15,30 +16,6 @@
 #include <vector>
 
 namespace sparring {
-
-// Sizes and steps of the numbers. One is 255 in an accumulator, 127 between layers and 64 in the weights of a layer.
-struct NetworkShape {
-    static constexpr std::size_t kMostAccumulators = 1024;
-    static constexpr std::size_t kAccumulatorStep = 128;  // their number is a multiple of this
-    static constexpr std::size_t kMostWords = 128;
-    static constexpr std::size_t kMostBuckets = 16;
-    static constexpr std::size_t kFirst = 16;   // outputs of the first layer behind the products
-    static constexpr std::size_t kSecond = 32;  // of the second
-    static constexpr int kAccumulatorOne = 255;
-    static constexpr int kOne = 127;
-    static constexpr int kWeightOne = 64;
-    static constexpr int kLargestWeight = 127;
-    static constexpr std::size_t kMostSet = 160;   // inputs of a position; the sums of so many stay within 16 bits
-    static constexpr std::size_t kMostBits = 512;  // that any position sets, however it was made up
-
-    std::size_t words = 0;  // of 32 inputs
-    std::size_t buckets = 0;
-    std::size_t accumulators = 0;
-
-    [[nodiscard]] std::size_t inputs() const { return words * 32; }
-    [[nodiscard]] std::size_t products() const { return accumulators / 2; }
-    bool operator==(const NetworkShape&) const = default;
-};
 
 // The layers of a bucket, row by row: a row of weights for each output.
 struct NetworkLayers {
@@ -90,8 +67,8 @@ struct AccumulatorsOfViews {
 
 class Network {
 public:
-    // `data` has been checked.
-    explicit Network(const NetworkData& data);
+    // `data` has been checked. The kernel is one of network_kernels().
+    explicit Network(const NetworkData& data, const NetworkKernel& kernel = *network_kernels().back());
 
     [[nodiscard]] const NetworkShape& shape() const { return shape_; }
     [[nodiscard]] const ScoreScale& scale() const { return scale_; }
@@ -112,12 +89,18 @@ public:
     [[nodiscard]] Score value(const AccumulatorSums& accumulators, std::size_t bucket) const;
     // The same before it becomes a score: 127 * 64 are one unit of log-odds.
     [[nodiscard]] std::int32_t output(const AccumulatorSums& accumulators, std::size_t bucket) const {
-        return outputs(std::span<const AccumulatorSums, 1>(&accumulators, 1), bucket).front();
+        return kernel_->output(accumulators.sums.data(), layers_[bucket]);
     }
     // The same of one position as each of several seats sees it.
     template <std::size_t Views>
     [[nodiscard]] std::array<std::int32_t, Views> outputs(std::span<const AccumulatorSums, Views> views,
-                                                          std::size_t bucket) const;
+                                                          std::size_t bucket) const {
+        std::array<std::int32_t, Views> outputs;
+        for (std::size_t view = 0; view < Views; ++view) {
+            outputs[view] = output(views[view], bucket);
+        }
+        return outputs;
+    }
     [[nodiscard]] double log_odds(const AccumulatorSums& accumulators, std::size_t bucket) const {
         return output(accumulators, bucket) / double{NetworkShape::kOne * NetworkShape::kWeightOne};
     }
@@ -134,16 +117,6 @@ private:
         [[nodiscard]] std::span<const std::uint16_t> set_now() const { return std::span(bits[1]).first(counts[1]); }
     };
 
-    // Weights lie in the order in which they are used: for every four inputs those of all outputs.
-    struct alignas(64) Layers {
-        std::array<std::int32_t, NetworkShape::kFirst> first_bias;
-        std::array<std::int32_t, NetworkShape::kSecond> second_bias;
-        std::array<std::int8_t, NetworkShape::kSecond * NetworkShape::kFirst> second;
-        std::array<std::int8_t, NetworkShape::kSecond> last;
-        std::int32_t last_bias;
-        const std::int8_t* first;
-    };
-
     // What differs between the words and those before, which become the same.
     [[nodiscard]] static ChangedInputs changes_to(std::span<const std::uint32_t> words,
                                                   std::span<std::uint32_t> before);
@@ -157,7 +130,8 @@ private:
     std::vector<std::int16_t> numbers_;  // biases, then a row for each input, from an address that 64 divides
     const std::int16_t* bias_ = nullptr;
     std::vector<std::int8_t> first_;
-    std::vector<Layers> layers_;
+    std::vector<KernelLayers> layers_;
+    const NetworkKernel* kernel_;
 };
 
 }  // namespace sparring

@@ -4,7 +4,6 @@
 // a child's score changes sign depends on who moves there, not on the ply. The perspective says what the sides are.
 
 #include "engine/core/game.hpp"
-#include "engine/core/hash.hpp"
 #include "search/alphabeta/parameters.hpp"
 #include "search/alphabeta/perspective.hpp"
 #include "search/alphabeta/search_marks.hpp"

@@ -56,7 +56,8 @@ public:
         const bool has_no_choice =
             trees_.front()->root_moves().size() == 1 && request.limits.time_ms != Limits::kNoTimeLimit;
         const std::uint64_t iterations = simulate_all<G>(
-            *this, request, has_no_choice ? trees_.size() : request.limits.nodes, budget, team_, trees_.size());
+            *this, request, has_no_choice ? trees_.size() : within_room(request.limits.nodes, 0, kMostVisits), budget,
+            team_, trees_.size());
         return report(request, iterations, budget);
     }
 

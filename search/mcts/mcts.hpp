@@ -29,8 +29,9 @@ struct MctsParameters {
     std::size_t memory_mib = 256;  // for all trees; a full tree is searched on without growing
     bool reuses_tree = true;       // keeps what the last search knew of the new root
     std::uint64_t seed = 1;
-    int trees = 1;  // each gets an equal part of the simulations
-    Team team{};    // workers in excess of the trees share them
+    int trees = 1;                            // each gets an equal part of the simulations
+    Team team{};                              // workers in excess of the trees share them
+    std::uint64_t most_visits = kMostVisits;  // of all trees together, those that are kept included; at least 1
 };
 
 template <PerfectInformationGame G, SelectionPolicy Selection, PlayoutPolicy<G> Playout, class FinalMove = MostVisits>
@@ -42,6 +43,7 @@ public:
     Mcts(Selection selection, Playout playout, const MctsParameters& parameters, FinalMove final_move = {})
         : final_move_(final_move),
           reuses_tree_(parameters.reuses_tree),
+          most_visits_(parameters.most_visits),
           team_(parameters.team) {
         const auto trees = static_cast<std::size_t>(parameters.trees);
         for (std::size_t tree = 0; tree < trees; ++tree) {
@@ -57,19 +59,21 @@ public:
     [[nodiscard]] SearchReport<G> search(const SearchRequest<G>& request, const StopToken& stop) {
         const Budget budget(request.limits, stop);
         const bool is_shared = team_.size > static_cast<int>(trees_.size());
+        std::uint64_t kept = 0;
         for (const auto& tree : trees_) {
             if (!reuses_tree_) {
                 tree->forget();
             }
             tree->set_root(request.state, is_shared ? Sharing::kShared : Sharing::kAlone,
                            [&] { return budget.elapsed_ms() > kMostForTrees * request.limits.time_ms; });
+            kept += tree->root_visits();
         }
         const std::size_t members = is_shared ? static_cast<std::size_t>(team_.size) : 1;
         for (std::size_t worker = 0; worker < workers_.size(); ++worker) {
             trees_[worker % trees_.size()]->begin(*workers_[worker], members);
         }
-        const std::uint64_t simulations =
-            simulate_all<G>(*this, request, request.limits.nodes, budget, team_, trees_.size());
+        const std::uint64_t simulations = simulate_all<G>(
+            *this, request, within_room(request.limits.nodes, kept, most_visits_), budget, team_, trees_.size());
         for (std::size_t worker = 0; worker < workers_.size(); ++worker) {
             trees_[worker % trees_.size()]->hand_in(*workers_[worker]);
         }
@@ -228,6 +232,7 @@ private:
     std::vector<std::unique_ptr<Worker>> workers_;
     FinalMove final_move_;
     bool reuses_tree_;
+    std::uint64_t most_visits_;
     Team team_;
 };
 

@@ -8,12 +8,22 @@
 #include "search/common/team.hpp"
 #include "search/mcts/tree_shares.hpp"
 
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 
 namespace sparring {
+
+// Visits are counted in 32 bits, those of all trees together: a search ends before they have no more room, as at a
+// limit on nodes.
+inline constexpr std::uint64_t kMostVisits = std::uint64_t{1} << 31U;
+
+// So many simulations at most, where there were `kept` in searches before and there is room for `room`.
+[[nodiscard]] inline std::uint64_t within_room(std::uint64_t simulations, std::uint64_t kept, std::uint64_t room) {
+    return std::min(simulations, room - std::min(room - 1, kept));
+}
 
 // What is done with trees and workers, by their numbers: one simulation; whether a tree needs no more; and, asked for
 // by worker 0 while others go on, a report after so many simulations and the visits of the root's moves.

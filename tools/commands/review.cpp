@@ -104,10 +104,11 @@ struct ReviewArguments {
     return ok();
 }
 
+// What was looked at before it was stopped is shown.
 [[nodiscard]] Status review_one(const review::GameSource& source, const ReviewArguments& arguments, Console& console) {
     const auto game = judged(source, arguments, "", console);
-    return unless_stopped_early(
-        game ? show({source, game->review, game->agent}, arguments, console) : Status(game.error()), "", console);
+    const Status shown = game ? show({source, game->review, game->agent}, arguments, console) : Status(game.error());
+    return game && game->review.left_out() == 0 ? shown : unless_stopped_early(shown, "", console);
 }
 
 // How the game was read, a line for each kind of thing.
@@ -118,6 +119,8 @@ void tell_notes(const review::GameSource& source, Console& console) {
 }
 
 using TakeReview = std::function<Status(const review::ReviewedGame&)>;
+// Whether a game needs no review, by what names that.
+using HasReview = std::function<Expected<bool>(const std::string& key)>;
 
 // As `judged`, unless it is kept already.
 [[nodiscard]] Expected<review::JudgedGame> judged_once(const review::GameSource& source,
@@ -131,14 +134,17 @@ using TakeReview = std::function<Status(const review::ReviewedGame&)>;
     if (!game) {
         return game.error();
     }
+    if (game->review.left_out() > 0) {
+        return Error{"stopped"};
+    }
     const Status added = kept.add(key, *game);
     return added ? std::move(game) : added.error();
 }
 
-// Reviews every game of a file, of which there are so many, but for those that are `kept`. Games that cannot be read
-// are left out, and in the end the error says how many and what is wrong with the first.
+// Reviews every game of a file, of which there are so many, but for those that are `kept` or need none. Games that
+// cannot be read are left out, and in the end the error says how many and what is wrong with the first.
 [[nodiscard]] Status for_each_judged(const ReviewArguments& arguments, std::size_t games, Console& console,
-                                     review::KeptReviews& kept, const TakeReview& take) {
+                                     review::KeptReviews& kept, const TakeReview& take, const HasReview& has = {}) {
     std::size_t unread = 0;
     std::string first_fault;
     const auto judge_next = [&](std::size_t number, const auto& read) -> Status {
@@ -146,6 +152,10 @@ using TakeReview = std::function<Status(const review::ReviewedGame&)>;
         if (!source) {
             first_fault = unread++ == 0 ? source.error().message : first_fault;
             return ok();
+        }
+        const auto is_done = has ? has(review::key_of(*source, arguments.agent, arguments.seed)) : Expected(false);
+        if (!is_done || *is_done) {
+            return is_done ? ok() : Status(is_done.error());
         }
         const std::string what = fmt::format("game {} of {}, ", number, games);
         const auto game = judged_once(*source, arguments, what, kept, console);
@@ -225,10 +235,11 @@ struct PracticeArguments {
     std::string colour = "auto";
 };
 
-[[nodiscard]] Status collect_all(const ReviewArguments& asked, Console& console, const TakeReview& take) {
+[[nodiscard]] Status collect_all(const ReviewArguments& asked, Console& console, const TakeReview& take,
+                                 const HasReview& has) {
     const auto games = review::count_games(asked.file, asked.game, console.catalogue);
     review::KeptReviews none;
-    return games ? for_each_judged(asked, *games, console, none, take) : games.error();
+    return games ? for_each_judged(asked, *games, console, none, take, has) : games.error();
 }
 
 [[nodiscard]] Status collect_one(const ReviewArguments& asked, Console& console, const TakeReview& take) {
@@ -242,6 +253,12 @@ struct PracticeArguments {
     const ReviewArguments& asked = arguments.review;
     std::size_t found = 0;
     std::size_t added = 0;
+    std::size_t known = 0;
+    const HasReview has = [&](const std::string& key) -> Expected<bool> {
+        auto is_known = store.has_review(key);
+        known += is_known && *is_known ? 1 : 0;
+        return is_known;
+    };
     const TakeReview take = [&](const review::ReviewedGame& game) -> Status {
         const auto exercises = review::exercises_of(game);
         const auto fresh = exercises ? store.add(*exercises, review::today()) : exercises.error();
@@ -250,13 +267,15 @@ struct PracticeArguments {
         }
         found += exercises->size();
         added += *fresh;
-        return ok();
+        return game.review.left_out() > 0 ? ok() : store.note_review(key_of(game.source, asked.agent, asked.seed));
     };
-    if (const Status collected = asked.is_all ? collect_all(asked, console, take) : collect_one(asked, console, take);
+    if (const Status collected =
+            asked.is_all ? collect_all(asked, console, take, has) : collect_one(asked, console, take);
         !collected) {
         return collected;
     }
-    console.out << fmt::format("{} in '{}', {} of them new\n", counted(found, "mistake"), asked.file, added)
+    console.out << fmt::format("{} in '{}', {} of them new{}\n", counted(found, "mistake"), asked.file, added,
+                               known > 0 ? fmt::format("; {} looked at before", counted(known, "game")) : "")
                 << std::flush;
     return ok();
 }

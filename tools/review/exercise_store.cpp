@@ -33,6 +33,9 @@ CREATE TABLE exercises (
 ) WITHOUT ROWID;
 )";
 
+// The games whose mistakes were added. Files of earlier versions have no such table.
+constexpr const char* kReviewsSchema = "CREATE TABLE IF NOT EXISTS reviews (key TEXT PRIMARY KEY) WITHOUT ROWID";
+
 [[nodiscard]] std::string text_of_sets(const std::vector<std::string>& sets) { return Json(sets).dump(); }
 
 // The work on the file, with what SQLite throws as an error that names it.
@@ -59,6 +62,7 @@ template <class Work>
         database.exec(kSchema);
         transaction.commit();
     }
+    database.exec(kReviewsSchema);
     return ok();
 }
 
@@ -118,6 +122,23 @@ Expected<std::size_t> ExerciseStore::add(const std::vector<Exercise>& exercises,
         }
         transaction.commit();
         return added;
+    });
+}
+
+Expected<bool> ExerciseStore::has_review(const std::string& key) const {
+    return guarded(store_->path, [&]() -> Expected<bool> {
+        SQLite::Statement rows(store_->database, "SELECT 1 FROM reviews WHERE key = ?");
+        rows.bind(1, key);
+        return rows.executeStep();
+    });
+}
+
+Status ExerciseStore::note_review(const std::string& key) {
+    return guarded(store_->path, [&]() -> Status {
+        SQLite::Statement insert(store_->database, "INSERT OR IGNORE INTO reviews (key) VALUES (?)");
+        insert.bind(1, key);
+        insert.exec();
+        return ok();
     });
 }
 

@@ -46,6 +46,9 @@ public:
 
     // Adds those that are not there yet, for this day. How many were new.
     [[nodiscard]] Expected<std::size_t> add(const std::vector<Exercise>& exercises, Day day);
+    // Whether the mistakes of a game were added, by what names its review, and that they were now.
+    [[nodiscard]] Expected<bool> has_review(const std::string& key) const;
+    [[nodiscard]] Status note_review(const std::string& key);
     // Those that are to be tried by that day, the longest due and then the dearest first, at most so many.
     [[nodiscard]] Expected<std::vector<Exercise>> due(Day day, std::size_t most) const;
     // Notes how one went: in two days and then twice as long if it was solved at once, else tomorrow.

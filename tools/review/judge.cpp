@@ -42,11 +42,9 @@ public:
         for (GameTrace::Luck& unknown : trace_.unknown) {
             events[unknown.ply].unknown = std::move(unknown.shares);
         }
-        if (const Status judged = judge_all(events); !judged) {
-            return judged.error();
-        }
         const auto result = result_shares();
-        return result ? Expected<Review>(account_for(std::move(events), *result)) : result.error();
+        const Status judged = result ? judge_all(events) : Status(result.error());
+        return judged ? Expected<Review>(account_for(std::move(events), *result)) : judged.error();
     }
 
 private:
@@ -101,7 +99,7 @@ private:
         event.seat = trace_.plies[ply].seat;
         event.choices = trace_.plies[ply].choices;
         const bool has_choice = event.seat ? event.choices > 1 : !hides_hands_;
-        if (!has_choice || stop_.stop_requested()) {
+        if (!has_choice) {
             return ok();
         }
         const auto report = analysis(ply, hides_hands_ || !event.seat ? kAllLines : 1);
@@ -148,14 +146,42 @@ private:
         return ok();
     }
 
+    // What is not judged before it is stopped, and all that comes before that, is left out.
+    [[nodiscard]] Status leave_out(std::vector<JudgedEvent>& events, const std::vector<char>& is_judged) const {
+        const auto last = std::ranges::find(is_judged.rbegin(), is_judged.rend(), char{0});
+        const auto left_out = static_cast<std::size_t>(is_judged.rend() - last);
+        if (left_out == events.size() && left_out > 0) {
+            return Error{"stopped before any move was looked at"};
+        }
+        for (std::size_t ply = 0; ply < left_out; ++ply) {
+            const GameTrace::Ply& played = trace_.plies[ply];
+            events[ply] = {.move = source_.played.moves[ply],
+                           .effect = {},
+                           .seat = played.seat,
+                           .choices = played.choices,
+                           .before = {},
+                           .played = {},
+                           .best_after = {},
+                           .best = {},
+                           .is_left_out = true};
+        }
+        return ok();
+    }
+
     [[nodiscard]] Status judge_all(std::vector<JudgedEvent>& events) const {
+        std::vector<char> is_judged(events.size());
         std::atomic<std::size_t> next = 0;
         std::atomic<std::size_t> done = 0;
         std::mutex mutex;
         std::optional<std::pair<std::size_t, Error>> failed;
         tbb_team(request_.threads).run([&](int /*worker*/) {
-            for (std::size_t ply = next++; ply < events.size(); ply = next++) {
+            for (std::size_t number = next++; number < events.size(); number = next++) {
+                const std::size_t ply = events.size() - 1 - number;
                 const Status judged = judge(ply, events[ply]);
+                if (stop_.stop_requested()) {
+                    return;
+                }
+                is_judged[ply] = 1;
                 const std::size_t so_far = ++done;
                 const std::scoped_lock lock(mutex);
                 if (!judged && (!failed || ply < failed->first)) {
@@ -169,7 +195,7 @@ private:
         if (failed) {
             return failed->second;
         }
-        return stop_.stop_requested() ? Status(Error{"stopped before all moves were looked at"}) : ok();
+        return leave_out(events, is_judged);
     }
 
     [[nodiscard]] Expected<Shares> result_shares() const {
@@ -249,21 +275,26 @@ Expected<JudgedGame> judge_game(const GameSource& source, const JudgeChoice& cho
         return asked.error();
     }
     AgentSpec agent = *asked;
+    std::optional<JudgedGame> before;
     for (bool is_again = false;; is_again = true) {
         JudgeRequest request{.agent = agent, .seed = choice.seed, .threads = choice.threads, .on_progress = {}};
         if (choice.on_progress) {
             request.on_progress = [&](std::size_t done, std::size_t all) { choice.on_progress(done, all, is_again); };
         }
         auto reviewed = review_game(source, request, stop);
+        if (before && stop.stop_requested()) {
+            return *std::move(before);
+        }
         if (!reviewed) {
             return reviewed.error();
         }
-        const bool may_be_better =
-            choice.agent.empty() && !is_again && reviewed->is_doubtful() && !source.game.module->info().hides_hands;
+        const bool may_be_better = choice.agent.empty() && !is_again && !stop.stop_requested() &&
+                                   reviewed->is_doubtful() && !source.game.module->info().hides_hands;
         const auto longer = may_be_better ? thinking_longer(agent, source.game) : std::nullopt;
         if (!longer) {
             return JudgedGame{*std::move(reviewed), agent.text};
         }
+        before = JudgedGame{*std::move(reviewed), agent.text};
         agent = *longer;
     }
 }

@@ -36,12 +36,13 @@ struct JudgedGame {
 };
 
 // As review_game. Unless an agent is named, a review that cannot be trusted is made once more by a search of four times
-// as many positions.
+// as many positions, and stays as it was if that is stopped.
 [[nodiscard]] Expected<JudgedGame> judge_game(const GameSource& source, const JudgeChoice& choice,
                                               const StopToken& stop);
 
 // Refuses moves that cannot be played, and agents that cannot analyse. A game that is not over has the shares of its
-// last position for a result. If it is stopped there is no review.
+// last position for a result. It goes from the end of the game to its start: if it is stopped, the events that were not
+// looked at by then, and those before them, are left out; if that is all of them there is no review.
 [[nodiscard]] Expected<Review> review_game(const GameSource& source, const JudgeRequest& request,
                                            const StopToken& stop);
 

@@ -156,6 +156,11 @@ std::optional<double> SeatAccount::accuracy(std::size_t seats) const {
     return std::max(0.0, 100 * (1 - mean * static_cast<double>(seats) / 2));
 }
 
+std::size_t Review::left_out() const {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(events, [](const ReviewedEvent& event) { return event.judged.is_left_out; }));
+}
+
 double Review::mean_drift() const {
     double sum = 0;
     for (const ReviewedEvent& event : events) {
@@ -163,7 +168,7 @@ double Review::mean_drift() const {
             sum += std::abs(drift) / 2;
         }
     }
-    return sum / static_cast<double>(std::max<std::size_t>(events.size(), 1));
+    return sum / static_cast<double>(std::max<std::size_t>(events.size() - left_out(), 1));
 }
 
 std::optional<std::size_t> Review::best_player() const {

@@ -45,8 +45,9 @@ struct JudgedEvent {
     // Of chance, if it was weighed otherwise than by searches before and after it.
     Shares luck{};  // NOLINT(readability-redundant-member-init)
     // Of a decision where hands are hidden: what every seat had beyond what the seat could know.
-    Shares unknown{};      // NOLINT(readability-redundant-member-init)
-    bool is_best = false;  // what was played is the first of these
+    Shares unknown{};          // NOLINT(readability-redundant-member-init)
+    bool is_best = false;      // what was played is the first of these
+    bool is_left_out = false;  // nobody looked at it, nor at any before it
     // What each move of the best line does that its text does not say; often empty.
     std::vector<std::string> best_effects{};  // NOLINT(readability-redundant-member-init)
 };
@@ -70,7 +71,7 @@ struct ReviewedEvent {
     Shares drift;
     Label label = Label::kNone;
 
-    [[nodiscard]] bool is_decision() const { return judged.seat && judged.choices > 1; }
+    [[nodiscard]] bool is_decision() const { return judged.seat && judged.choices > 1 && !judged.is_left_out; }
 };
 
 // How a seat came from its share at the start to its result.
@@ -103,7 +104,10 @@ struct Review {
     std::vector<SeatAccount> accounts;  // by seat
 
     [[nodiscard]] std::size_t seats() const { return accounts.size(); }
-    // The mean over events of how far neighbouring searches disagree: half the sum over seats of the absolute drift.
+    // How many events, the first of the game, were left out: seats then start from before the one that follows.
+    [[nodiscard]] std::size_t left_out() const;
+    // The mean over the other events of how far neighbouring searches disagree: half the sum over seats of the absolute
+    // drift.
     [[nodiscard]] double mean_drift() const;
     // Who lost less than every other by its decisions, if that is shown at the level 0.05 by Welch's tests.
     [[nodiscard]] std::optional<std::size_t> best_player() const;

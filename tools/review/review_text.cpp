@@ -136,7 +136,7 @@ constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlu
         .note = "Before each move, with the best play that was found."};
     for (std::size_t seat = 0; seat < seats; ++seat) {
         report::Series series{.name = seat_words(game, seat), .as = report::Series::As::kLine, .points = {}};
-        for (std::size_t place = 0; place < game.review.events.size(); ++place) {
+        for (std::size_t place = game.review.left_out(); place < game.review.events.size(); ++place) {
             series.points.push_back(
                 {static_cast<double>(place + 1), 100 * game.review.events[place].before[seat], std::nullopt});
         }
@@ -162,7 +162,7 @@ constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlu
         const ReviewedEvent& event = game.review.events[place];
         report::Figure before{std::nullopt, std::nullopt, 1, false};
         report::Figure lost = before;
-        if (event.judged.seat) {
+        if (event.judged.seat && !event.judged.is_left_out) {
             before.value = 100 * event.before[*event.judged.seat];
         }
         if (event.is_decision()) {
@@ -299,6 +299,7 @@ Json json_of(const ReviewedGame& game) {
             {"is_doubtful", game.review.is_doubtful()},
             {"turning_points", turning_points(game.review, kMostMoments)},
             {"missed_wins", missed_wins(game.review)},
+            {"left_out", game.review.left_out()},
             {"seats", std::move(seats)},
             {"events", std::move(events)}};
 }

@@ -195,6 +195,12 @@ std::string moment_words(const ReviewedGame& game, std::size_t place) {
 std::vector<report::Answer> answers_of(const ReviewedGame& game) {
     std::vector<report::Answer> answers = {{"How did it end?", result_words(game)},
                                            {"Who played best?", accuracy_words(game)}};
+    if (const std::size_t left_out = game.review.left_out(); left_out > 0) {
+        answers.push_back(
+            {"Was all of it looked at?",
+             fmt::format("No: it was stopped, and {} not. Seats start from where the rest begins.",
+                         left_out == 1 ? "the first move was" : fmt::format("the first {} moves were", left_out))});
+    }
     if (const std::string luck = luck_words(game); !luck.empty()) {
         answers.push_back({"Who was lucky?", luck});
     }

@@ -14,6 +14,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <vector>
@@ -119,6 +120,38 @@ TEST_CASE("a network gives what its sums give one by one, whichever inputs were 
             Accumulators fresh;
             network.update(words, fresh);
             REQUIRE(network.output(fresh, bucket) == network.output(followed, bucket));
+        }
+    }
+}
+
+TEST_CASE("networks give the same numbers by the kernels for all processors") {
+    FastRandom random(10);
+    const NetworkData data = random_network({13, 2, 256}, random);
+    REQUIRE_FALSE(network_kernels().empty());
+    for (const NetworkKernel* kernel : network_kernels()) {
+        INFO(kernel->processors);
+        CHECK(std::ranges::count(network_kernels(), kernel->processors, &NetworkKernel::processors) == 1);
+        const Network network(data, *kernel);
+        Accumulators followed;
+        AccumulatorsOfViews<1> viewed;
+        // Bits of the one view are inputs from the last to the first.
+        std::vector<std::uint16_t> inputs(data.shape.inputs());
+        std::iota(inputs.rbegin(), inputs.rend(), std::uint16_t{0});
+        std::vector<std::uint32_t> words(data.shape.words);
+        for (int round = 0; round < 100; ++round) {
+            std::vector<std::uint32_t> turned(words.size());
+            for (std::size_t word = 0; word < words.size(); ++word) {
+                words[word] ^= few_bits(random) & few_bits(random);
+                for (unsigned bit = 0; bit < 32; ++bit) {
+                    turned[words.size() - 1 - word] |= ((words[word] >> bit) & 1U) << (31 - bit);
+                }
+            }
+            network.update(words, followed);
+            network.update(turned, [&](std::size_t) { return std::span<const std::uint16_t>(inputs); }, viewed);
+            const std::size_t bucket = uniform_below(random, 2);
+            const std::int32_t expected = plain_output(data, words, bucket);
+            REQUIRE(network.output(followed, bucket) == expected);
+            REQUIRE(network.output(viewed.of.front(), bucket) == expected);
         }
     }
 }

@@ -111,6 +111,18 @@ TEST_CASE("the tree below the moves played is kept") {
     REQUIRE(visits > 500);
 }
 
+TEST_CASE("a search ends before visits have no more room, those that are kept included") {
+    Mcts<BasicDraughtnauts, Uct, RandomPlayout<BasicDraughtnauts>> search(Uct(0.7), {},
+                                                                          {.memory_mib = 16, .most_visits = 1'000});
+    const auto state = BasicDraughtnauts::start({});
+    CHECK(search.search(request_for<BasicDraughtnauts>(state, 600), StopToken{}).nodes == 600);
+    CHECK(search.search(request_for<BasicDraughtnauts>(state, 600), StopToken{}).nodes == 400);
+    CHECK(search.search(request_for<BasicDraughtnauts>(state, 600), StopToken{}).nodes == 1);
+    // Half of what 32 bits count.
+    CHECK(within_room(Limits::kNoNodeLimit, 0, kMostVisits) == 1ULL << 31U);
+    CHECK(within_room(Limits::kNoNodeLimit, 1ULL << 32U, kMostVisits) == 1);
+}
+
 TEST_CASE("a full tree is searched on without growing") {
     auto search = Sampling<BasicDraughtnauts>(Uct(0.7), {}, {.memory_mib = 1, .reuses_tree = false, .seed = 1});
     const auto report =

@@ -1,6 +1,5 @@
 // Faults that were planted in a game are found by its report, and a game without one has none.
 
-#include "tests/support/effort.hpp"
 #include "tests/tools/balance/studies.hpp"
 #include "tests/tools/support/program.hpp"
 #include "tests/tools/support/walk_module.hpp"
@@ -27,10 +26,10 @@ namespace {
 
 using FaultJson = nlohmann::json;
 
-// The program is tested on a few; what docs/measurements.md says of more is printed with SPARRING_FAULT_RUNS=20.
+// The program is tested on one; what docs/balance.md says of more is printed with SPARRING_FAULT_RUNS=20.
 [[nodiscard]] int fault_runs() {
     const char* const runs = std::getenv("SPARRING_FAULT_RUNS");  // NOLINT(concurrency-mt-unsafe): nothing changes it
-    return runs == nullptr ? effort(2, 1) : std::atoi(runs);
+    return runs == nullptr ? 1 : std::atoi(runs);
 }
 
 // The report of a study of so many games with a seed.

@@ -2,6 +2,8 @@
 
 #include "tests/tools/games/program.hpp"
 #include "tests/tools/support/temporary_folder.hpp"
+#include "tools/review/judge.hpp"
+#include "tools/review/review_text.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
@@ -273,4 +275,44 @@ TEST_CASE("reviews that are kept in the folder are not made again, and a line th
     const Result told = run(again);
     REQUIRE(told.code == ExitCode::kDone);
     CHECK(run(again).out == told.out);
+}
+
+TEST_CASE("a review that is stopped tells of the moves that were looked at, from the end") {
+    const Catalogue games = program_catalogue();
+    const auto source = review::source_of_moves({"draughtnauts:basic", {}}, "", kShortGame, games);
+    REQUIRE(source);
+    const StopToken never;
+    const auto whole = review::judge_game(*source, {.agent = kQuickJudge, .on_progress = {}}, never);
+    REQUIRE(whole);
+    CHECK(whole->review.left_out() == 0);
+    StopToken stop;
+    const auto stop_after_three = [&](std::size_t done, std::size_t, bool) {
+        if (done == 3) {
+            stop.request_stop();
+        }
+    };
+    const auto part = review::judge_game(*source, {.agent = kQuickJudge, .on_progress = stop_after_three}, stop);
+    REQUIRE(part);
+    REQUIRE(part->review.left_out() == 5);
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+        const review::SeatAccount& account = part->review.accounts[seat];
+        CHECK(account.start == Approx(whole->review.events[5].before[seat]));
+        CHECK(account.result == whole->review.accounts[seat].result);
+        CHECK(account.sum() == Approx(account.result));
+        CHECK(account.decisions == (seat == 0 ? 1 : 2));
+    }
+    for (std::size_t place = 0; place < 8; ++place) {
+        const review::ReviewedEvent& event = part->review.events[place];
+        CHECK(event.is_decision() == (place >= 5));
+        CHECK(event.error == (place >= 5 ? whole->review.events[place].error : 0));
+    }
+    const review::ReviewedGame told{*source, part->review, part->agent};
+    CHECK_THAT(review::text_of(told, kAnyWidth), Contains("the first 5 moves were not") && !Contains(" 5. White"));
+    const nlohmann::json json = review::json_of(told);
+    CHECK(json["left_out"] == 5);
+    CHECK(json["events"][4]["error"].is_null());
+    CHECK(json["events"][5]["error"].is_number());
+
+    CHECK_THAT(review::judge_game(*source, {.agent = kQuickJudge, .on_progress = {}}, stop).error().message,
+               Contains("stopped before any move"));
 }

@@ -1,0 +1,264 @@
+// A kernel for the processors that this file is built for. It is built several times, so everything in it has internal
+// linkage: a function that stands by itself could be taken for that of a build for other processors. Lists are bare for
+// that reason. A test looks for what has remained (tests/eval/network/kernels).
+
+#include "eval/network/kernel.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#if defined(__SSSE3__)
+#include <immintrin.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
+#endif
+
+#if !defined(SPARRING_KERNEL)
+#define SPARRING_KERNEL kOwnKernel
+#define SPARRING_KERNEL_PROCESSORS "as built"
+#endif
+
+namespace sparring {
+
+extern const NetworkKernel SPARRING_KERNEL;
+
+namespace {
+
+using Shape = NetworkShape;
+
+#if defined(__AVX512BW__)
+struct DotRegister {
+    using Type = __m512i;
+    static constexpr std::size_t kBytes = 64;
+    [[nodiscard]] static Type add(Type left, Type right) { return _mm512_add_epi32(left, right); }
+    [[nodiscard]] static Type load(const void* from) { return _mm512_loadu_si512(from); }
+    static void store(void* to, Type value) { _mm512_storeu_si512(to, value); }
+    [[nodiscard]] static Type all(std::int32_t value) { return _mm512_set1_epi32(value); }
+    [[nodiscard]] static Type add_products(Type sums, Type numbers, Type weights) {
+#if defined(__AVX512VNNI__)
+        return _mm512_dpbusd_epi32(sums, numbers, weights);
+#else
+        return add(sums, _mm512_madd_epi16(_mm512_maddubs_epi16(numbers, weights), _mm512_set1_epi16(1)));
+#endif
+    }
+};
+#elif defined(__AVX2__)
+struct DotRegister {
+    using Type = __m256i;
+    static constexpr std::size_t kBytes = 32;
+    [[nodiscard]] static Type add(Type left, Type right) { return _mm256_add_epi32(left, right); }
+    [[nodiscard]] static Type load(const void* from) { return _mm256_loadu_si256(static_cast<const Type*>(from)); }
+    static void store(void* to, Type value) { _mm256_storeu_si256(static_cast<Type*>(to), value); }
+    [[nodiscard]] static Type all(std::int32_t value) { return _mm256_set1_epi32(value); }
+    [[nodiscard]] static Type add_products(Type sums, Type numbers, Type weights) {
+        return add(sums, _mm256_madd_epi16(_mm256_maddubs_epi16(numbers, weights), _mm256_set1_epi16(1)));
+    }
+};
+#elif defined(__SSSE3__)
+struct DotRegister {
+    using Type = __m128i;
+    static constexpr std::size_t kBytes = 16;
+    // NOLINTNEXTLINE(portability-simd-intrinsics): std::simd has no products of bytes to go with it
+    [[nodiscard]] static Type add(Type left, Type right) { return _mm_add_epi32(left, right); }
+    [[nodiscard]] static Type load(const void* from) { return _mm_loadu_si128(static_cast<const Type*>(from)); }
+    static void store(void* to, Type value) { _mm_storeu_si128(static_cast<Type*>(to), value); }
+    [[nodiscard]] static Type all(std::int32_t value) { return _mm_set1_epi32(value); }
+    [[nodiscard]] static Type add_products(Type sums, Type numbers, Type weights) {
+        return add(sums, _mm_madd_epi16(_mm_maddubs_epi16(numbers, weights), _mm_set1_epi16(1)));
+    }
+};
+#elif defined(__wasm_simd128__)
+struct DotRegister {
+    using Type = v128_t;
+    static constexpr std::size_t kBytes = 16;
+    [[nodiscard]] static Type add(Type left, Type right) { return wasm_i32x4_add(left, right); }
+    [[nodiscard]] static Type load(const void* from) { return wasm_v128_load(from); }
+    static void store(void* to, Type value) { wasm_v128_store(to, value); }
+    [[nodiscard]] static Type all(std::int32_t value) { return wasm_i32x4_splat(value); }
+    // The bytes with even places, and those with odd ones, as words of 16 bits.
+    [[nodiscard]] static Type evens(Type bytes) { return wasm_i16x8_shr(wasm_i16x8_shl(bytes, 8), 8); }
+    [[nodiscard]] static Type odds(Type bytes) { return wasm_i16x8_shr(bytes, 8); }
+    [[nodiscard]] static Type add_products(Type sums, Type numbers, Type weights) {
+        const Type pairs = wasm_i16x8_add(wasm_i16x8_mul(evens(numbers), evens(weights)),
+                                          wasm_i16x8_mul(odds(numbers), odds(weights)));
+        return add(sums, wasm_i32x4_dot_i16x8(pairs, wasm_i16x8_splat(1)));
+    }
+};
+#endif
+
+// How many sums of an output are added up beside each other: dpbusd takes five cycles, other additions one.
+#if defined(__AVX512VNNI__)
+constexpr std::size_t kDotChains = 4;
+#else
+constexpr std::size_t kDotChains = 1;
+#endif
+
+// The sums of `Outputs` outputs: bytes 0..127 times weights within +-127, added to biases. Every path gives the same
+// numbers, because no pair of products leaves 16 bits and no sum leaves 32. Weights lie by fours of inputs, for each
+// four those of all outputs. `inputs` and `Outputs` are multiples of sixteen.
+template <std::size_t Outputs>
+void layer_sums(const std::uint8_t* numbers, std::size_t inputs, const std::int8_t* weights, const std::int32_t* bias,
+                std::int32_t* result) {
+#if defined(__SSSE3__) || defined(__wasm_simd128__)
+    using Register = DotRegister;
+    constexpr std::size_t kLanes = Register::kBytes / sizeof(std::int32_t);
+    constexpr std::size_t kRegisters = Outputs / kLanes;
+    // NOLINTNEXTLINE(modernize-avoid-c-arrays): arrays would drop its alignment
+    typename Register::Type sums[kDotChains][kRegisters];
+    for (std::size_t place = 0; place < kRegisters; ++place) {
+        sums[0][place] = Register::load(bias + place * kLanes);
+        for (std::size_t chain = 1; chain < kDotChains; ++chain) {
+            sums[chain][place] = Register::all(0);
+        }
+    }
+    for (std::size_t four = 0; four < inputs / 4; four += kDotChains) {
+        for (std::size_t chain = 0; chain < kDotChains; ++chain) {
+            std::int32_t packed = 0;
+            std::memcpy(&packed, numbers + 4 * (four + chain), sizeof(packed));
+            const auto repeated = Register::all(packed);
+            const std::int8_t* const row = weights + (four + chain) * 4 * Outputs;
+            for (std::size_t place = 0; place < kRegisters; ++place) {
+                sums[chain][place] = Register::add_products(sums[chain][place], repeated,
+                                                            Register::load(row + place * Register::kBytes));
+            }
+        }
+    }
+    for (std::size_t place = 0; place < kRegisters; ++place) {
+        for (std::size_t chain = 1; chain < kDotChains; ++chain) {
+            sums[0][place] = Register::add(sums[0][place], sums[chain][place]);
+        }
+        Register::store(result + place * kLanes, sums[0][place]);
+    }
+#else
+    std::memcpy(result, bias, Outputs * sizeof(*bias));
+    for (std::size_t input = 0; input < inputs; ++input) {
+        const std::int8_t* const row = weights + (input / 4) * 4 * Outputs + input % 4;
+        for (std::size_t output = 0; output < Outputs; ++output) {
+            result[output] += numbers[input] * row[4 * output];
+        }
+    }
+#endif
+}
+
+// Vectors as wide as a register: GCC 12 keeps wider ones in memory.
+#if defined(__AVX512BW__)
+constexpr std::size_t kRegisterBytes = 64;
+#elif defined(__AVX2__)
+constexpr std::size_t kRegisterBytes = 32;
+#else
+constexpr std::size_t kRegisterBytes = 16;
+#endif
+using Sums [[gnu::vector_size(kRegisterBytes)]] = std::int16_t;
+using UnsignedSums [[gnu::vector_size(kRegisterBytes)]] = std::uint16_t;
+using Bytes [[gnu::vector_size(kRegisterBytes / 2)]] = std::uint8_t;
+constexpr std::size_t kLanes = kRegisterBytes / sizeof(std::int16_t);
+using Words [[gnu::vector_size(kRegisterBytes)]] = std::int32_t;
+using BytesOfWords [[gnu::vector_size(kRegisterBytes / 4)]] = std::uint8_t;
+constexpr std::size_t kWords = kRegisterBytes / sizeof(std::int32_t);
+
+template <class V, class T>
+[[nodiscard]] V load(const T* from) {
+    V vector;
+    std::memcpy(&vector, from, sizeof(V));
+    return vector;
+}
+template <class V, class T>
+void store(const V& vector, T* to) {
+    std::memcpy(to, &vector, sizeof(V));
+}
+
+// `input_of` gives the input that a bit is for.
+template <class InputOf>
+void change_by(const AccumulatorChange& change, InputOf input_of, std::int16_t* to) {
+    constexpr std::size_t kAtOnce = Shape::kAccumulatorStep / kLanes;
+    constexpr std::size_t kVectors = kAtOnce < 8 ? kAtOnce : 8;
+    for (std::size_t begin = 0; begin < change.width; begin += kVectors * kLanes) {
+        // NOLINTNEXTLINE(modernize-avoid-c-arrays): see above
+        Sums sums[kVectors];
+        for (std::size_t place = 0; place < kVectors; ++place) {
+            sums[place] = load<Sums>(change.from + begin + place * kLanes);
+        }
+        for (const std::uint16_t bit : change.added) {
+            const std::int16_t* const row = change.rows + input_of(bit) * change.width + begin;
+            for (std::size_t place = 0; place < kVectors; ++place) {
+                sums[place] += load<Sums>(row + place * kLanes);
+            }
+        }
+        for (const std::uint16_t bit : change.taken) {
+            const std::int16_t* const row = change.rows + input_of(bit) * change.width + begin;
+            for (std::size_t place = 0; place < kVectors; ++place) {
+                sums[place] -= load<Sums>(row + place * kLanes);
+            }
+        }
+        for (std::size_t place = 0; place < kVectors; ++place) {
+            store(sums[place], to + begin + place * kLanes);
+        }
+    }
+}
+
+void change(const AccumulatorChange& change, std::int16_t* to) {
+    if (change.inputs == nullptr) {
+        change_by(change, [](std::uint16_t bit) { return std::size_t{bit}; }, to);
+    } else {
+        change_by(change, [&](std::uint16_t bit) { return std::size_t{change.inputs[bit]}; }, to);
+    }
+}
+
+[[nodiscard]] Sums clipped(Sums sums) {
+    const Sums none{};
+    const Sums one = none + static_cast<std::int16_t>(Shape::kAccumulatorOne);
+    const Sums low = sums < none ? none : sums;
+    return low > one ? one : low;
+}
+
+// Products of the halves, 0..127: 255 * 255 / 512 rounds down to 127.
+void multiply(const std::int16_t* sums, std::size_t products, std::uint8_t* to) {
+    for (std::size_t begin = 0; begin < products; begin += kLanes) {
+        const Sums left = clipped(load<Sums>(sums + begin));
+        const Sums right = clipped(load<Sums>(sums + products + begin));
+        const UnsignedSums product =
+            __builtin_convertvector(left, UnsignedSums) * __builtin_convertvector(right, UnsignedSums);
+        store(__builtin_convertvector(product >> 9U, Bytes), to + begin);
+    }
+}
+
+// From sums of 127 * 64 a unit to numbers of 127 a unit, none below 0 or above 1.
+template <std::size_t N>
+void activate(const std::int32_t* sums, std::uint8_t* to) {
+    for (std::size_t begin = 0; begin < N; begin += kWords) {
+        const Words none{};
+        const Words one = none + Shape::kOne;
+        const Words values = load<Words>(sums + begin) >> 6;
+        const Words low = values < none ? none : values;
+        store(__builtin_convertvector(low > one ? one : low, BytesOfWords), to + begin);
+    }
+}
+
+// NOLINTBEGIN(modernize-avoid-c-arrays): see above
+[[nodiscard]] std::int32_t output(const std::int16_t* sums, const KernelLayers& layers) {
+    alignas(64) std::uint8_t products[Shape::kMostAccumulators / 2];
+    multiply(sums, layers.products, products);
+    std::int32_t first[Shape::kFirst];
+    std::uint8_t first_numbers[Shape::kFirst];
+    layer_sums<Shape::kFirst>(products, layers.products, layers.first, layers.first_bias.data(), first);
+    activate<Shape::kFirst>(first, first_numbers);
+    std::int32_t second[Shape::kSecond];
+    std::uint8_t second_numbers[Shape::kSecond];
+    layer_sums<Shape::kSecond>(first_numbers, Shape::kFirst, layers.second.data(), layers.second_bias.data(), second);
+    activate<Shape::kSecond>(second, second_numbers);
+    const std::int8_t* const last = layers.last.data();
+    std::int32_t sum = layers.last_bias;
+    for (std::size_t place = 0; place < Shape::kSecond; ++place) {
+        sum += second_numbers[place] * last[place];
+    }
+    return sum;
+}
+// NOLINTEND(modernize-avoid-c-arrays)
+
+}  // namespace
+
+constinit const NetworkKernel SPARRING_KERNEL = {
+    .processors = SPARRING_KERNEL_PROCESSORS, .change = change, .output = output};
+
+}  // namespace sparring
