@@ -256,7 +256,7 @@ struct PracticeArguments {
     std::size_t known = 0;
     const HasReview has = [&](const std::string& key) -> Expected<bool> {
         auto is_known = store.has_review(key);
-        known += is_known && *is_known ? 1 : 0;
+        known += is_known && *is_known ? std::size_t{1} : 0;
         return is_known;
     };
     const TakeReview take = [&](const review::ReviewedGame& game) -> Status {
