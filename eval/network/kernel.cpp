@@ -1,12 +1,13 @@
-// A kernel for the processors that this file is built for. It is built several times, so everything in it has internal
-// linkage: a function that stands by itself could be taken for that of a build for other processors. Lists are bare for
-// that reason. A test looks for what has remained (tests/eval/network/kernels).
+// A kernel for the processors that this file is built for. It is built several times. A function that others could call
+// might be taken for that of a build for older processors, so all of its own have internal linkage, and lists are bare.
+// Functions of the standard library are in line once optimised, which is tested (tests/CMakeLists.txt).
 
 #include "eval/network/kernel.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <string_view>
 
 #if defined(__SSSE3__)
 #include <immintrin.h>
@@ -16,7 +17,6 @@
 
 #if !defined(SPARRING_KERNEL)
 #define SPARRING_KERNEL kOwnKernel
-#define SPARRING_KERNEL_PROCESSORS "as built"
 #endif
 
 namespace sparring {
@@ -25,8 +25,15 @@ extern const NetworkKernel SPARRING_KERNEL;
 
 namespace {
 
+#if defined(SPARRING_KERNEL_PROCESSORS)
+constexpr std::string_view kProcessors = SPARRING_KERNEL_PROCESSORS;
+#else
+constexpr std::string_view kProcessors = "as built";
+#endif
+
 using Shape = NetworkShape;
 
+// NOLINTBEGIN(portability-simd-intrinsics): std::simd has no products of bytes to go with sums
 #if defined(__AVX512BW__)
 struct DotRegister {
     using Type = __m512i;
@@ -59,7 +66,6 @@ struct DotRegister {
 struct DotRegister {
     using Type = __m128i;
     static constexpr std::size_t kBytes = 16;
-    // NOLINTNEXTLINE(portability-simd-intrinsics): std::simd has no products of bytes to go with it
     [[nodiscard]] static Type add(Type left, Type right) { return _mm_add_epi32(left, right); }
     [[nodiscard]] static Type load(const void* from) { return _mm_loadu_si128(static_cast<const Type*>(from)); }
     static void store(void* to, Type value) { _mm_storeu_si128(static_cast<Type*>(to), value); }
@@ -86,12 +92,15 @@ struct DotRegister {
     }
 };
 #endif
+// NOLINTEND(portability-simd-intrinsics)
 
+#if defined(__SSSE3__) || defined(__wasm_simd128__)
 // How many sums of an output are added up beside each other: dpbusd takes five cycles, other additions one.
 #if defined(__AVX512VNNI__)
 constexpr std::size_t kDotChains = 4;
 #else
 constexpr std::size_t kDotChains = 1;
+#endif
 #endif
 
 // The sums of `Outputs` outputs: bytes 0..127 times weights within +-127, added to biases. Every path gives the same
@@ -142,20 +151,18 @@ void layer_sums(const std::uint8_t* numbers, std::size_t inputs, const std::int8
 }
 
 // Vectors as wide as a register: GCC 12 keeps wider ones in memory.
-#if defined(__AVX512BW__)
-constexpr std::size_t kRegisterBytes = 64;
-#elif defined(__AVX2__)
-constexpr std::size_t kRegisterBytes = 32;
+#if defined(__SSSE3__) || defined(__wasm_simd128__)
+constexpr std::size_t kVectorBytes = DotRegister::kBytes;
 #else
-constexpr std::size_t kRegisterBytes = 16;
+constexpr std::size_t kVectorBytes = 16;
 #endif
-using Sums [[gnu::vector_size(kRegisterBytes)]] = std::int16_t;
-using UnsignedSums [[gnu::vector_size(kRegisterBytes)]] = std::uint16_t;
-using Bytes [[gnu::vector_size(kRegisterBytes / 2)]] = std::uint8_t;
-constexpr std::size_t kLanes = kRegisterBytes / sizeof(std::int16_t);
-using Words [[gnu::vector_size(kRegisterBytes)]] = std::int32_t;
-using BytesOfWords [[gnu::vector_size(kRegisterBytes / 4)]] = std::uint8_t;
-constexpr std::size_t kWords = kRegisterBytes / sizeof(std::int32_t);
+using Sums [[gnu::vector_size(kVectorBytes)]] = std::int16_t;
+using UnsignedSums [[gnu::vector_size(kVectorBytes)]] = std::uint16_t;
+using Bytes [[gnu::vector_size(kVectorBytes / 2)]] = std::uint8_t;
+constexpr std::size_t kLanes = kVectorBytes / sizeof(std::int16_t);
+using Words [[gnu::vector_size(kVectorBytes)]] = std::int32_t;
+using BytesOfWords [[gnu::vector_size(kVectorBytes / 4)]] = std::uint8_t;
+constexpr std::size_t kWords = kVectorBytes / sizeof(std::int32_t);
 
 template <class V, class T>
 [[nodiscard]] V load(const T* from) {
@@ -258,7 +265,6 @@ void activate(const std::int32_t* sums, std::uint8_t* to) {
 
 }  // namespace
 
-constinit const NetworkKernel SPARRING_KERNEL = {
-    .processors = SPARRING_KERNEL_PROCESSORS, .change = change, .output = output};
+constinit const NetworkKernel SPARRING_KERNEL = {.processors = kProcessors, .change = change, .output = output};
 
 }  // namespace sparring

@@ -34,8 +34,8 @@ struct NetworkShape {
     bool operator==(const NetworkShape&) const = default;
 };
 
-// Accumulators become those of other inputs: `rows` of `width` weights are added and taken away, by their numbers, or
-// where there are `inputs` by what stands there for them.
+// New sums are those of `from`, with the rows of `added` and without those of `taken`. A row has `width` weights, and
+// the number of the bit, or `inputs[bit]` where there are `inputs`.
 struct AccumulatorChange {
     const std::int16_t* from;
     const std::int16_t* rows;
@@ -63,8 +63,8 @@ struct NetworkKernel {
     std::int32_t (*output)(const std::int16_t* sums, const KernelLayers& layers);
 };
 
-// Those that run on this machine, the fastest last: the one for the processors that the program was built for, unless
-// it was built for all, and then that for the newest. At least one.
+// The kernels that run on this machine, at least one. The last one is used: that of the build if it was built for AVX2
+// or later, else the newest.
 [[nodiscard]] std::span<const NetworkKernel* const> network_kernels();
 
 }  // namespace sparring

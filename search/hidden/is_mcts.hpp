@@ -28,7 +28,8 @@ public:
     using Tree = IsMctsTree<G, Policy, Playout>;
 
     IsMcts(Policy policy, Playout playout, const IsMctsParameters& parameters)
-        : team_(parameters.team),
+        : most_visits_(parameters.most_visits),
+          team_(parameters.team),
           seed_(parameters.seed) {
         for (int tree = 0; tree < parameters.trees; ++tree) {
             trees_.push_back(std::make_unique<Tree>(policy, playout, parameters));
@@ -56,7 +57,7 @@ public:
         const bool has_no_choice =
             trees_.front()->root_moves().size() == 1 && request.limits.time_ms != Limits::kNoTimeLimit;
         const std::uint64_t iterations = simulate_all<G>(
-            *this, request, has_no_choice ? trees_.size() : within_room(request.limits.nodes, 0, kMostVisits), budget,
+            *this, request, has_no_choice ? trees_.size() : within_room(request.limits.nodes, 0, most_visits_), budget,
             team_, trees_.size());
         return report(request, iterations, budget);
     }
@@ -224,6 +225,7 @@ private:
     // Where others of them cannot get at their cache lines.
     std::vector<std::unique_ptr<Tree>> trees_;
     std::vector<std::unique_ptr<IsMctsWorker>> workers_;
+    std::uint64_t most_visits_;
     Team team_;
     std::uint64_t seed_;
 };

@@ -2,6 +2,7 @@
 // What of information set Monte Carlo tree search can be set.
 
 #include "search/common/team.hpp"
+#include "search/mcts/simulations.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -27,6 +28,7 @@ struct IsMctsParameters {
     std::uint64_t seed = 1;
     int trees = 1;  // searches of their own, whose roots are added up; each gets an equal part of the iterations
     Team team{};    // workers in excess of these share them  NOLINT(readability-redundant-member-init)
+    std::uint64_t most_visits = kMostVisits;  // of all of these together
 
     // How many moves may have been proposed for a node when it is visited for the n-th time, n >= 1. It has no more
     // children than that, but for those added because a sample left none to choose from.

@@ -31,7 +31,7 @@ struct MctsParameters {
     std::uint64_t seed = 1;
     int trees = 1;                            // each gets an equal part of the simulations
     Team team{};                              // workers in excess of the trees share them
-    std::uint64_t most_visits = kMostVisits;  // of all trees together, those that are kept included; at least 1
+    std::uint64_t most_visits = kMostVisits;  // of all trees together, those that are kept included
 };
 
 template <PerfectInformationGame G, SelectionPolicy Selection, PlayoutPolicy<G> Playout, class FinalMove = MostVisits>

@@ -16,13 +16,13 @@
 
 namespace sparring {
 
-// Visits are counted in 32 bits, those of all trees together: a search ends before they have no more room, as at a
-// limit on nodes.
+// Visits have 32 bits. A search ends when those of all its trees come to half of what these can count, as at a limit on
+// nodes; the other half is for workers that count ahead.
 inline constexpr std::uint64_t kMostVisits = std::uint64_t{1} << 31U;
 
-// So many simulations at most, where there were `kept` in searches before and there is room for `room`.
-[[nodiscard]] inline std::uint64_t within_room(std::uint64_t simulations, std::uint64_t kept, std::uint64_t room) {
-    return std::min(simulations, room - std::min(room - 1, kept));
+// How many simulations to make of so many, if the trees have `kept` visits from searches before and may have `most`.
+[[nodiscard]] inline std::uint64_t within_room(std::uint64_t simulations, std::uint64_t kept, std::uint64_t most) {
+    return std::min(simulations, kept < most ? most - kept : 1);
 }
 
 // What is done with trees and workers, by their numbers: one simulation; whether a tree needs no more; and, asked for

@@ -40,11 +40,11 @@ constexpr std::array<std::pair<Treatment::Kind, std::string_view>, 2> kTreatment
     std::pair{Treatment::Kind::kRemoved, "What a seat loses with no {} of its own on the board"}};
 
 // The arms in which something is done to a kind, of every seat in turn at every level.
-[[nodiscard]] Status add_treated_arms(const Context& context, const std::vector<Opening>& openings,
-                                      const Treatment& treatment, std::vector<Arm>& arms) {
+[[nodiscard]] Status add_treated_arms(const Context& context, const std::vector<Opening>& openings, Treatment treatment,
+                                      std::vector<Arm>& arms) {
     for (const std::size_t level : kLevels) {
-        for (std::size_t seat = 0; seat < context.inquiry().seats(); ++seat) {
-            auto arm = treated_arm(context, openings, {treatment.kind, treatment.power_up, 0, seat}, level);
+        for (treatment.seat = 0; treatment.seat < context.inquiry().seats(); ++treatment.seat) {
+            auto arm = treated_arm(context, openings, treatment, level);
             if (!arm) {
                 return arm.error();
             }

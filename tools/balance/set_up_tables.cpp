@@ -17,17 +17,17 @@ namespace sparring::balance {
 namespace {
 
 [[nodiscard]] std::string regret_warning(const Inquiry& inquiry, const SetUpsByLevel& measured) {
-    std::string agents;
+    std::vector<std::string> players;
     for (const std::size_t level : levels_of(inquiry.profile)) {
         if (overstates_regrets(measured[level].cells)) {
-            agents += fmt::format("{}{}", agents.empty() ? "" : " and ", players_of_level(level));
+            players.push_back(players_of_level(level));
         }
     }
-    return agents.empty() ? ""
-                          : fmt::format(
-                                " With {} arrangements are known less well than they differ, and "
-                                "the regret is too high.",
-                                agents);
+    return players.empty() ? ""
+                           : fmt::format(
+                                 " Arrangements are known less well than they differ, and the regret is too high, with "
+                                 "{}.",
+                                 fmt::join(players, ", "));
 }
 
 [[nodiscard]] std::vector<report::Cell> reply_row(const Inquiry& inquiry, const Arrangements& arrangements,

@@ -107,8 +107,11 @@ struct ReviewArguments {
 // What was looked at before it was stopped is shown.
 [[nodiscard]] Status review_one(const review::GameSource& source, const ReviewArguments& arguments, Console& console) {
     const auto game = judged(source, arguments, "", console);
-    const Status shown = game ? show({source, game->review, game->agent}, arguments, console) : Status(game.error());
-    return game && game->review.left_out() == 0 ? shown : unless_stopped_early(shown, "", console);
+    if (!game) {
+        return unless_stopped_early(game.error(), "", console);
+    }
+    const Status shown = show({source, game->review, game->agent}, arguments, console);
+    return shown && game->review.left_out() > 0 ? unless_stopped_early(ok(), "", console) : shown;
 }
 
 // How the game was read, a line for each kind of thing.
@@ -118,15 +121,16 @@ void tell_notes(const review::GameSource& source, Console& console) {
     tell_reading(source.name, tally, console.err);
 }
 
-using TakeReview = std::function<Status(const review::ReviewedGame&)>;
-// Whether a game needs no review, by what names that.
+// What is done with a review, and by what it is known.
+using TakeReview = std::function<Status(const review::ReviewedGame&, const std::string& key)>;
+// Whether a game needs no review, by what that would be known.
 using HasReview = std::function<Expected<bool>(const std::string& key)>;
 
-// As `judged`, unless it is kept already.
+// As `judged`, unless it is kept already. What was stopped is not kept: it may have lacked a longer search.
 [[nodiscard]] Expected<review::JudgedGame> judged_once(const review::GameSource& source,
-                                                       const ReviewArguments& arguments, const std::string& what,
-                                                       review::KeptReviews& kept, Console& console) {
-    const std::string key = review::key_of(source, arguments.agent, arguments.seed);
+                                                       const ReviewArguments& arguments, const std::string& key,
+                                                       const std::string& what, review::KeptReviews& kept,
+                                                       Console& console) {
     if (auto found = kept.find(key)) {
         return *std::move(found);
     }
@@ -134,7 +138,7 @@ using HasReview = std::function<Expected<bool>(const std::string& key)>;
     if (!game) {
         return game.error();
     }
-    if (game->review.left_out() > 0) {
+    if (console.stop.stop_requested()) {
         return Error{"stopped"};
     }
     const Status added = kept.add(key, *game);
@@ -153,13 +157,14 @@ using HasReview = std::function<Expected<bool>(const std::string& key)>;
             first_fault = unread++ == 0 ? source.error().message : first_fault;
             return ok();
         }
-        const auto is_done = has ? has(review::key_of(*source, arguments.agent, arguments.seed)) : Expected(false);
+        const std::string key = review::key_of(*source, arguments.agent, arguments.seed);
+        const auto is_done = has ? has(key) : Expected(false);
         if (!is_done || *is_done) {
             return is_done ? ok() : Status(is_done.error());
         }
         const std::string what = fmt::format("game {} of {}, ", number, games);
-        const auto game = judged_once(*source, arguments, what, kept, console);
-        return game ? take({*source, game->review, game->agent}) : Status(game.error());
+        const auto game = judged_once(*source, arguments, key, what, kept, console);
+        return game ? take({*source, game->review, game->agent}, key) : Status(game.error());
     };
     const auto reviewed = review::for_each_game(arguments.file, arguments.game, console.catalogue, judge_next);
     if (!reviewed) {
@@ -192,7 +197,7 @@ using HasReview = std::function<Expected<bool>(const std::string& key)>;
     review::Summary summary;
     std::size_t done = 0;
     std::string agent;
-    const Status reviewed = for_each_judged(arguments, *games, console, *kept, [&](const review::ReviewedGame& game) {
+    const TakeReview take = [&](const review::ReviewedGame& game, const std::string& /*key*/) {
         summary.add(game);
         agent = game.agent;
         ++done;
@@ -200,7 +205,8 @@ using HasReview = std::function<Expected<bool>(const std::string& key)>;
             console.out << json_line(review::json_of(game)) << std::flush;
         }
         return ok();
-    });
+    };
+    const Status reviewed = for_each_judged(arguments, *games, console, *kept, take);
     // What is done is told whatever ended it.
     if (done > 0) {
         console.out << (arguments.as_json ? "" : review::text_of(summary, console.out_columns)) << std::flush;
@@ -245,7 +251,8 @@ struct PracticeArguments {
 [[nodiscard]] Status collect_one(const ReviewArguments& asked, Console& console, const TakeReview& take) {
     const auto source = review::read_source(asked.file, asked.number, asked.game, console.catalogue);
     const auto game = source ? judged(*source, asked, "", console) : Expected<review::JudgedGame>(source.error());
-    return game ? take({*source, game->review, game->agent}) : Status(game.error());
+    return game ? take({*source, game->review, game->agent}, review::key_of(*source, asked.agent, asked.seed))
+                : Status(game.error());
 }
 
 // Puts the mistakes of the games that were named into the store.
@@ -259,7 +266,7 @@ struct PracticeArguments {
         known += is_known && *is_known ? std::size_t{1} : 0;
         return is_known;
     };
-    const TakeReview take = [&](const review::ReviewedGame& game) -> Status {
+    const TakeReview take = [&](const review::ReviewedGame& game, const std::string& key) -> Status {
         const auto exercises = review::exercises_of(game);
         const auto fresh = exercises ? store.add(*exercises, review::today()) : exercises.error();
         if (!fresh) {
@@ -267,15 +274,16 @@ struct PracticeArguments {
         }
         found += exercises->size();
         added += *fresh;
-        return game.review.left_out() > 0 ? ok() : store.note_review(key_of(game.source, asked.agent, asked.seed));
+        return console.stop.stop_requested() ? ok() : store.note_review(key);
     };
     if (const Status collected =
             asked.is_all ? collect_all(asked, console, take, has) : collect_one(asked, console, take);
         !collected) {
         return collected;
     }
-    console.out << fmt::format("{} in '{}', {} of them new{}\n", counted(found, "mistake"), asked.file, added,
-                               known > 0 ? fmt::format("; {} looked at before", counted(known, "game")) : "")
+    const std::string known_words = known > 0 ? fmt::format(", {} looked at before", counted(known, "game")) : "";
+    console.out << fmt::format("{} in {}'{}', {} of them new{}\n", counted(found, "mistake"),
+                               known > 0 ? "the other games of " : "", asked.file, added, known_words)
                 << std::flush;
     return ok();
 }
@@ -292,6 +300,9 @@ struct PracticeArguments {
     if (!arguments.review.file.empty()) {
         if (const Status collected = collect(*store, arguments, console); !collected) {
             return unless_stopped_early(collected, "", console);
+        }
+        if (console.stop.stop_requested()) {
+            return unless_stopped_early(ok(), "", console);
         }
     }
     Terminal terminal = make_terminal(console);
@@ -360,7 +371,9 @@ void add_practice_command(CLI::App& program, Console& console) {
     const auto arguments = std::make_shared<PracticeArguments>();
     add_file_options(*command, arguments->review,
                      "a file as `review` reads it, whose mistakes are added; without it those that wait are tried");
-    command->add_flag("--all", arguments->review.is_all, "add the mistakes of every game of the file")
+    command
+        ->add_flag("--all", arguments->review.is_all,
+                   "add the mistakes of every game of the file that was not added before")
         ->excludes("--number");
     command->add_option("--game", arguments->review.game.game, "GAME:VARIANT of a PDN file that does not say it")
         ->type_name("GAME");

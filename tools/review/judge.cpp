@@ -35,7 +35,10 @@ public:
             return trace.error();
         }
         trace_ = *std::move(trace);
-        std::vector<JudgedEvent> events(trace_.plies.size());
+        std::vector<JudgedEvent> events;
+        for (std::size_t ply = 0; ply < trace_.plies.size(); ++ply) {
+            events.push_back(event_of(ply));
+        }
         for (GameTrace::Luck& chance : trace_.chances) {
             events[chance.ply].luck = std::move(chance.shares);
         }
@@ -60,6 +63,15 @@ private:
         auto report = table().analyze(
             {.opening = before(ply), .agent = request_.agent, .lines = lines, .seed = request_.seed + ply}, stop_, {});
         return report ? report : Error{fmt::format("move {}: {}", ply + 1, report.error().message)};
+    }
+
+    // Before it is judged.
+    [[nodiscard]] JudgedEvent event_of(std::size_t ply) const {
+        JudgedEvent event;
+        event.move = source_.played.moves[ply];
+        event.seat = trace_.plies[ply].seat;
+        event.choices = trace_.plies[ply].choices;
+        return event;
     }
 
     // What the search said of the move that was played, or of one that comes to the same.
@@ -95,9 +107,6 @@ private:
     // Where hands are hidden no search is asked what chance was expected to do: the seats that decide before and after
     // it know different things. The evaluator, which sees all hands, says what it gave to whom.
     [[nodiscard]] Status judge(std::size_t ply, JudgedEvent& event) const {
-        event.move = source_.played.moves[ply];
-        event.seat = trace_.plies[ply].seat;
-        event.choices = trace_.plies[ply].choices;
         const bool has_choice = event.seat ? event.choices > 1 : !hides_hands_;
         if (!has_choice) {
             return ok();
@@ -150,20 +159,12 @@ private:
     [[nodiscard]] Status leave_out(std::vector<JudgedEvent>& events, const std::vector<char>& is_judged) const {
         const auto last = std::ranges::find(is_judged.rbegin(), is_judged.rend(), char{0});
         const auto left_out = static_cast<std::size_t>(is_judged.rend() - last);
-        if (left_out == events.size() && left_out > 0) {
+        if (left_out == events.size() && stop_.stop_requested()) {
             return Error{"stopped before any move was looked at"};
         }
         for (std::size_t ply = 0; ply < left_out; ++ply) {
-            const GameTrace::Ply& played = trace_.plies[ply];
-            events[ply] = {.move = source_.played.moves[ply],
-                           .effect = {},
-                           .seat = played.seat,
-                           .choices = played.choices,
-                           .before = {},
-                           .played = {},
-                           .best_after = {},
-                           .best = {},
-                           .is_left_out = true};
+            events[ply] = event_of(ply);
+            events[ply].is_left_out = true;
         }
         return ok();
     }

@@ -56,6 +56,9 @@ std::string key_of(const GameSource& source, std::string_view agent, std::uint64
     for (const auto& [name, value] : source.game.settings.values) {
         text += fmt::format("|{}={}", name, value);
     }
+    for (const std::string& player : source.players) {
+        text += "|" + player;
+    }
     for (std::size_t seat = 0; source.winners && seat < source.game.seat_names.size(); ++seat) {
         text += fmt::format("|{}", source.winners->contains(seat_at(seat)));
     }

@@ -15,7 +15,8 @@
 
 namespace sparring::review {
 
-// Which review it is: the game, its rules and moves, who was asked to judge it, and the version of the program.
+// Which review it is: the game, its rules, players and moves, who was asked to judge it, and the version of the
+// program.
 [[nodiscard]] std::string key_of(const GameSource& source, std::string_view agent, std::uint64_t seed);
 
 class KeptReviews {

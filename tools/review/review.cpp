@@ -185,7 +185,8 @@ std::optional<std::size_t> Review::best_player() const {
     for (std::size_t seat = 0; best && seat < seats(); ++seat) {
         const auto p =
             statistics::two_sided_p_value(statistics::difference_of_independent(errors_of(seat), errors_of(*best)), 0);
-        const bool is_behind = accounts[seat].decisions == 0 || (p && *p <= kLevel);
+        const bool had_no_choice = accounts[seat].decisions == 0 && left_out() == 0;
+        const bool is_behind = had_no_choice || (p && *p <= kLevel);
         if (seat != *best && !is_behind) {
             return std::nullopt;
         }

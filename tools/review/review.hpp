@@ -47,7 +47,7 @@ struct JudgedEvent {
     // Of a decision where hands are hidden: what every seat had beyond what the seat could know.
     Shares unknown{};          // NOLINT(readability-redundant-member-init)
     bool is_best = false;      // what was played is the first of these
-    bool is_left_out = false;  // nobody looked at it, nor at any before it
+    bool is_left_out = false;  // with all before it
     // What each move of the best line does that its text does not say; often empty.
     std::vector<std::string> best_effects{};  // NOLINT(readability-redundant-member-init)
 };

@@ -148,16 +148,17 @@ constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlu
 }
 
 [[nodiscard]] report::Table moves_table(const ReviewedGame& game) {
-    report::Table table{.id = "moves",
-                        .title = "Every move",
-                        .columns = {{"move", ""},
-                                    {"what was played", ""},
-                                    {"its seat before", "%"},
-                                    {"lost", "points"},
-                                    {"called", ""},
-                                    {"best", ""}},
-                        .rows = {},
-                        .note = "What was lost is 0 for the best move, and nothing where there was no choice."};
+    report::Table table{
+        .id = "moves",
+        .title = "Every move",
+        .columns = {{"move", ""},
+                    {"what was played", ""},
+                    {"its seat before", "%"},
+                    {"lost", "points"},
+                    {"called", ""},
+                    {"best", ""}},
+        .rows = {},
+        .note = "What was lost is 0 for the best move, and nothing where there was no choice or nobody looked."};
     for (std::size_t place = 0; place < game.review.events.size(); ++place) {
         const ReviewedEvent& event = game.review.events[place];
         report::Figure before{std::nullopt, std::nullopt, 1, false};
@@ -211,8 +212,8 @@ constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlu
             {"effect", event.judged.effect},
             {"seat", event.judged.seat ? Json(game.source.game.seat_names[*event.judged.seat]) : Json(nullptr)},
             {"choices", event.judged.choices},
-            {"before", event.before},
-            {"after", event.after},
+            {"before", event.judged.is_left_out ? Json(nullptr) : Json(event.before)},
+            {"after", event.judged.is_left_out ? Json(nullptr) : Json(event.after)},
             {"error", event.is_decision() ? Json(event.error) : Json(nullptr)},
             {"gifts", event.gifts},
             {"luck", event.luck},

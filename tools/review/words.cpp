@@ -57,7 +57,7 @@ constexpr std::size_t kLineShown = 6;  // moves of a best line
         }
     }
     if (parts.empty()) {
-        return "Nobody had anything to decide.";
+        return game.review.left_out() > 0 ? "No decision was looked at." : "Nobody had anything to decide.";
     }
     const auto best = game.review.best_player();
     const std::string verdict = best ? seat_words(game, *best) + ". " : "They are not told apart by these decisions. ";
@@ -198,7 +198,7 @@ std::vector<report::Answer> answers_of(const ReviewedGame& game) {
     if (const std::size_t left_out = game.review.left_out(); left_out > 0) {
         answers.push_back(
             {"Was all of it looked at?",
-             fmt::format("No: it was stopped, and {} not. Seats start from where the rest begins.",
+             fmt::format("No: it was stopped, and {} not. The start of each seat is its share after them.",
                          left_out == 1 ? "the first move was" : fmt::format("the first {} moves were", left_out))});
     }
     if (const std::string luck = luck_words(game); !luck.empty()) {

@@ -361,8 +361,8 @@ Status Api::review(const Json& request, const StopToken& stop, const Tell& tell)
         tell("progress", {{"done", done}, {"all", all}, {"again", is_again}});
     };
     const auto judged = review::judge_game(*source, {.agent = {}, .on_progress = progress}, stop);
-    if (!judged) {
-        return judged.error();
+    if (!judged || stop.stop_requested()) {
+        return judged ? Error{"stopped"} : judged.error();
     }
     source->name = source->game.name();
     const review::ReviewedGame game{*source, judged->review, judged->agent};

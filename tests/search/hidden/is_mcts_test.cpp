@@ -58,6 +58,8 @@ TEST_CASE("the iterations of a search of information sets are exactly its limit,
         const auto report = search.search(ask<HiddenHand>(hands("36/- 45/- 18/-", 3), 5'001), StopToken{});
         REQUIRE(report.nodes == 5'001);
         REQUIRE(visits_of(report) == 5'001);
+        Sampling<HiddenHand> full({}, {}, {.observers = observers, .memory_mib = 1, .most_visits = 300});
+        REQUIRE(full.search(ask<HiddenHand>(hands("36/- 45/- 18/-", 3), 5'001), StopToken{}).nodes == 300);
         REQUIRE(report.lines.front().visits >= report.lines.back().visits);
         REQUIRE(report.depth > 2);
     }

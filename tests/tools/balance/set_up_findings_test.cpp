@@ -223,25 +223,28 @@ TEST_CASE("a regret that is too high is told with its warning") {
         return 0.3 + 0.1 * static_cast<double>(row) + 0.05 * static_cast<double>(column);
     });
     const MeasuredSetUps unknown = four.played(4, all_alike);
-    const std::string warning = "arrangements are known less well than they differ";
+    const std::string warning = "Arrangements are known less well than they differ, and the regret is too high, with ";
     CHECK(set_up_values_table(four.inquiry(), {known, known, known}).note.find(warning) == std::string::npos);
-    CHECK(set_up_values_table(four.inquiry(), {unknown, known, known}).note.find("With the weaker agents " + warning) !=
+    CHECK(set_up_values_table(four.inquiry(), {unknown, known, known}).note.find(warning + "the weaker agents.") !=
           std::string::npos);
     CHECK(set_up_values_table(four.inquiry(), {unknown, unknown, known})
-              .note.find("With the weaker agents and the stronger agents " + warning) != std::string::npos);
+              .note.find(warning + "the weaker agents, the stronger agents.") != std::string::npos);
 }
 
 TEST_CASE("how often to play an arrangement is told with what 95 % of the equilibria do") {
     const FourSetUps four;
     const MeasuredSetUps measured = four.played(400, one_good_row);
     const MeasuredSetUps alike = four.played(400, all_alike);
-    const report::Table table = arrangements_table(four.inquiry(), four.all(), {measured, measured, alike}, 0);
+    const MeasuredSetUps other = four.played(400, [](std::size_t row, std::size_t) { return row == 2 ? 0.7 : 0.5; });
+    const report::Table table = arrangements_table(four.inquiry(), four.all(), {measured, other, alike}, 0);
     REQUIRE(table.rows.size() == 4);
     // The one that is best for sure comes first.
     CHECK(std::get<std::string>(table.rows[0][0]) == four.all().all()[2]);
     CHECK(table.columns[1].name == "against all alike, beginners");
     CHECK(std::get<report::Figure>(table.rows[0][1]).value == Approx(50));
-    CHECK(std::get<report::Figure>(table.rows[0][3]).value == Approx(80));
+    CHECK(std::get<report::Figure>(table.rows[0][2]).value == Approx(80));
+    CHECK(table.columns[3].name == "against all alike, stronger");
+    CHECK(std::get<report::Figure>(table.rows[0][3]).value == Approx(70));
     CHECK(std::get<std::string>(table.rows[0][5]) == "100.0 to 100.0");
     CHECK(std::get<std::string>(table.rows[1][5]) == "0.0 to 0.0");
     const report::Table open = arrangements_table(four.inquiry(), four.all(), {alike, measured, measured}, 0);

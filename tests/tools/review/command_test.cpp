@@ -307,12 +307,36 @@ TEST_CASE("a review that is stopped tells of the moves that were looked at, from
         CHECK(event.error == (place >= 5 ? whole->review.events[place].error : 0));
     }
     const review::ReviewedGame told{*source, part->review, part->agent};
-    CHECK_THAT(review::text_of(told, kAnyWidth), Contains("the first 5 moves were not") && !Contains(" 5. White"));
+    CHECK_THAT(review::text_of(told, kAnyWidth), Contains("the first 5 moves were not"));
     const nlohmann::json json = review::json_of(told);
     CHECK(json["left_out"] == 5);
     CHECK(json["events"][4]["error"].is_null());
+    CHECK(json["events"][4]["before"].is_null());
     CHECK(json["events"][5]["error"].is_number());
 
     CHECK_THAT(review::judge_game(*source, {.agent = kQuickJudge, .on_progress = {}}, stop).error().message,
                Contains("stopped before any move"));
+}
+
+TEST_CASE("a command that is stopped says so, and a game that was not looked at is not kept") {
+    const TemporaryFolder folder;
+    const std::string file =
+        recorded(folder, {"draughtnauts:basic", "--agent", "random", "--agent", "random", "--pairs", "1"});
+    const std::string store = (folder.path() / "practice.db").string();
+    const std::string out = (folder.path() / "out").string();
+    for (const std::vector<std::string>& arguments : {std::vector<std::string>{"review", file},
+                                                      {"review", file, "--all", "--out", out},
+                                                      {"practice", file, "--store", store},
+                                                      {"practice", file, "--all", "--store", store}}) {
+        std::istringstream in;
+        std::ostringstream told;
+        std::ostringstream err;
+        StopToken stop;
+        stop.request_stop();
+        Console console{in, told, err, stop, program_catalogue()};
+        CHECK(run_program(arguments, console) == ExitCode::kFailed);
+        CHECK(told.str().empty());
+        CHECK_THAT(err.str(), Contains("stopped before all moves were looked at"));
+    }
+    CHECK_FALSE(std::filesystem::exists(std::filesystem::path(out) / "reviews.jsonl"));
 }

@@ -5,6 +5,7 @@
 #include "tools/review/exercises.hpp"
 
 #include <catch2/catch.hpp>
+#include <SQLiteCpp/SQLiteCpp.h>
 
 #include <string>
 #include <vector>
@@ -63,10 +64,16 @@ TEST_CASE("what was solved comes again after twice the time, what was not tomorr
     CHECK(positions_due(*store, 107) == Words{"cheap", "dear"});
     REQUIRE(store->note(dear, true, 107));
     CHECK(positions_due(*store, 108) == Words{"cheap"});
+    // A file of a version that noted no games.
+    CHECK_FALSE(*store->has_review("a game"));
+    REQUIRE(store->note_review("a game"));
+    CHECK(*store->has_review("a game"));
+    SQLite::Database(folder.path() / "deep" / "practice.db", SQLite::OPEN_READWRITE).exec("DROP TABLE reviews");
     // What was kept is there when the file is opened again.
     const auto again = ExerciseStore::open(folder.path() / "deep" / "practice.db");
     REQUIRE(again);
     CHECK(positions_due(*again, 109) == Words{"cheap", "dear"});
+    CHECK_FALSE(*again->has_review("a game"));
 }
 
 TEST_CASE("a file that is of something else is left alone") {
@@ -107,7 +114,8 @@ TEST_CASE("mistakes are tried until a move is as good as the best, with hints in
     const std::string move =
         hinted.out.substr(place + told.size(), hinted.out.find(".\n", place) - place - told.size());
     // Games whose mistakes are there are not judged again.
-    CHECK_THAT(hinted.out, Contains("0 mistakes in '" + file + "', 0 of them new; 4 games looked at before\n"));
+    CHECK_THAT(hinted.out,
+               Contains("0 mistakes in the other games of '" + file + "', 0 of them new, 4 games looked at before\n"));
     const Result solved = run(command, move + "\nquit\n");
     CHECK_THAT(solved.out, Contains("Right: " + move));
     CHECK_THAT(solved.out, Contains("1 of 1 position at once."));
