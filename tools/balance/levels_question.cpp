@@ -150,6 +150,20 @@ constexpr std::array<std::pair<Treatment::Kind, std::string_view>, 2> kTreatment
     return rows;
 }
 
+// What seats lose by it at each level.
+[[nodiscard]] Expected<AtLevels> row_of_losses(Context& context, const std::vector<Opening>& openings,
+                                               const Treatment& treatment, std::string title) {
+    AtLevels row{.title = std::move(title), .unit = "points", .showing = kLosses, .is_primary = true};
+    for (std::size_t place = 0; place < kLevels.size(); ++place) {
+        const auto losses = losses_by(context, openings, treatment, kLevels[place]);
+        if (!losses) {
+            return losses.error();
+        }
+        row.means[place] = mean_of(*losses);
+    }
+    return row;
+}
+
 [[nodiscard]] Expected<std::vector<AtLevels>> measured_power_ups(Context& context) {
     std::vector<AtLevels> rows;
     const auto openings = power_up_openings(context);
@@ -158,18 +172,12 @@ constexpr std::array<std::pair<Treatment::Kind, std::string_view>, 2> kTreatment
     }
     for (const auto& [treatment, title] : kTreatments) {
         for (const ItemKind& kind : kinds_of(context.inquiry())) {
-            AtLevels row{.title = fmt::format(fmt::runtime(title), kind.name),
-                         .unit = "points",
-                         .showing = kLosses,
-                         .is_primary = true};
-            for (std::size_t place = 0; place < kLevels.size(); ++place) {
-                const auto losses = losses_by(context, *openings, {treatment, kind.letter, 0, 0}, kLevels[place]);
-                if (!losses) {
-                    return losses.error();
-                }
-                row.means[place] = mean_of(*losses);
+            auto row = row_of_losses(context, *openings, {treatment, kind.letter, 0, 0},
+                                     fmt::format(fmt::runtime(title), kind.name));
+            if (!row) {
+                return row.error();
             }
-            rows.push_back(std::move(row));
+            rows.push_back(*std::move(row));
         }
     }
     return rows;

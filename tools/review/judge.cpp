@@ -36,6 +36,7 @@ public:
         }
         trace_ = *std::move(trace);
         std::vector<JudgedEvent> events;
+        events.reserve(trace_.plies.size());
         for (std::size_t ply = 0; ply < trace_.plies.size(); ++ply) {
             events.push_back(event_of(ply));
         }
