@@ -64,25 +64,29 @@ std::string differing_set_ups(const Inquiry& inquiry, const Arrangements& arrang
     std::string text;
     for (const std::size_t level : levels_of(inquiry.profile)) {
         const GainTests tests = tests_of_gains(measured[level]);
+        std::vector<std::string> shown;
+        std::ptrdiff_t all_shown = 0;
+        double least = 0;
         for (std::size_t seat = 0; seat < kSides; ++seat) {
-            const auto shown =
+            const auto number =
                 std::ranges::count_if(tests[seat], [&](const auto& p) { return p && *p <= inquiry.alpha; });
-            const std::string who = fmt::format("{}'s {} arrangements with {}", inquiry.game.seat_names[seat],
-                                                arrangements.size(), players_of_level(level));
-            const std::string least = fixed(kPoints * least_gain_shown(inquiry, measured[level], seat), 1);
-            text += text.empty() ? "" : " ";
-            text += shown == 0 ? fmt::format(
-                                     "Of {} none is shown to be better or worse than the average one: they "
-                                     "cannot be told apart by these games, which show a difference of {} points "
-                                     "or more four times in five.",
-                                     who, least)
-                               : fmt::format(
-                                     "Of {} {} shown to be better or worse than the average one; a difference "
-                                     "of {} points is found four times in five.",
-                                     who, shown == 1 ? "one is" : fmt::format("{} are", shown), least);
+            if (number > 0) {
+                shown.push_back(
+                    fmt::format("{} of {}'s {}", number, inquiry.game.seat_names[seat], arrangements.size()));
+            }
+            all_shown += number;
+            least = std::max(least, least_gain_shown(inquiry, measured[level], seat));
         }
+        text += fmt::format(
+            "With {} {} shown to be better or worse than the average one; a difference of {} points is found four "
+            "times "
+            "in five. ",
+            players_of_level(level),
+            shown.empty() ? "no arrangement of either player is"
+                          : fmt::format("{} arrangements {}", fmt::join(shown, " and "), all_shown == 1 ? "is" : "are"),
+            fixed(kPoints * least, 1));
     }
-    return text + " (After correction for the arrangements of both players at once.)";
+    return text + "(After correction for the arrangements of both players at once.)";
 }
 
 report::Finding best_set_up_finding(const Inquiry& inquiry, const Arrangements& arrangements,

@@ -13,7 +13,7 @@ namespace sparring::balance {
 // By level; of beginners only if the game has an agent that plays as they do.
 using SetUpsByLevel = std::array<MeasuredSetUps, kLevels.size()>;
 
-// Of each seat at each level, in a sentence: how many arrangements differ from the average one, or what difference
+// Of each level, in a sentence: how many arrangements of each player differ from the average one, and what difference
 // would have been seen.
 [[nodiscard]] std::string differing_set_ups(const Inquiry& inquiry, const Arrangements& arrangements,
                                             const SetUpsByLevel& measured);
