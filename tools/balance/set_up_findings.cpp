@@ -79,8 +79,7 @@ std::string differing_set_ups(const Inquiry& inquiry, const Arrangements& arrang
         }
         text += fmt::format(
             "With {} {} shown to be better or worse than the average one; a difference of {} points is found four "
-            "times "
-            "in five. ",
+            "times in five. ",
             players_of_level(level),
             shown.empty() ? "no arrangement of either player is"
                           : fmt::format("{} arrangements {}", fmt::join(shown, " and "), all_shown == 1 ? "is" : "are"),

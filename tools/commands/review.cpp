@@ -121,9 +121,9 @@ void tell_notes(const review::GameSource& source, Console& console) {
     tell_reading(source.name, tally, console.err);
 }
 
-// What is done with a review, and by what it is known.
+// What is done with a review; its key is that of key_of.
 using TakeReview = std::function<Status(const review::ReviewedGame&, const std::string& key)>;
-// Whether a game needs no review, by what that would be known.
+// Whether a game needs no review, by the key of that.
 using HasReview = std::function<Expected<bool>(const std::string& key)>;
 
 // As `judged`, unless it is kept already. What was stopped is not kept: it may have lacked a longer search.

@@ -46,7 +46,7 @@ public:
 
     // Adds those that are not there yet, for this day. How many were new.
     [[nodiscard]] Expected<std::size_t> add(const std::vector<Exercise>& exercises, Day day);
-    // Whether the mistakes of a game were added, by what names its review, and that they were now.
+    // Whether all mistakes of a game were added before, and notes that they were. The key is that of its review.
     [[nodiscard]] Expected<bool> has_review(const std::string& key) const;
     [[nodiscard]] Status note_review(const std::string& key);
     // Those that are to be tried by that day, the longest due and then the dearest first, at most so many.
