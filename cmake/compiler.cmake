@@ -10,6 +10,7 @@ set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
 
 set(SPARRING_ARCH "" CACHE STRING
     "Processors to build for, as given to -march= (native: fastest, may not start elsewhere; empty: x86-64-v2 and later)")
+option(SPARRING_BY_PROCESSOR "Build the program as a shared library, of which an installation can have one for each kind of processor" OFF)
 option(SPARRING_WERROR "Take warnings for errors, as continuous integration does" OFF)
 set(SPARRING_SANITIZE "" CACHE STRING "Sanitizers to build with, as given to -fsanitize= (empty: none)")
 

@@ -9,6 +9,34 @@ install(TARGETS sparring RUNTIME COMPONENT program)
 # Where the program looks for it (tools/serve/http.cpp).
 install(TARGETS sparring_http LIBRARY DESTINATION lib/sparring COMPONENT program)
 
+# The program for all machines is a small executable and a library. Builds of the library for newer processors lie in
+# folders into which glibc's loader looks first, if the processor can run them. They are taken from the builds of the
+# presets, if these are there and not older than this one.
+if(TARGET sparring_program)
+  set_target_properties(sparring PROPERTIES INSTALL_RPATH "\$ORIGIN/../lib/sparring")
+  install(TARGETS sparring_program LIBRARY DESTINATION lib/sparring COMPONENT program NAMELINK_SKIP)
+endif()
+if(TARGET sparring_program AND NOT SPARRING_ARCH AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  set(presets avx2 avx512)
+  set(kinds x86-64-v3 x86-64-v4)
+  foreach(preset kind IN ZIP_LISTS presets kinds)
+    install(CODE "
+      set(built \"${PROJECT_SOURCE_DIR}/build/${preset}/tools/$<TARGET_FILE_NAME:sparring_program>\")
+      set(folder \"\${CMAKE_INSTALL_PREFIX}/lib/sparring/glibc-hwcaps/${kind}\")
+      set(installed \"\$ENV{DESTDIR}\${folder}/$<TARGET_FILE_NAME:sparring_program>\")
+      if(EXISTS \"\${built}\" AND \"\${built}\" IS_NEWER_THAN \"$<TARGET_FILE:sparring_program>\")
+        file(INSTALL DESTINATION \"\${folder}\" TYPE SHARED_LIBRARY FILES \"\${built}\")
+        if(CMAKE_INSTALL_DO_STRIP)
+          execute_process(COMMAND \"${CMAKE_STRIP}\" \"\${installed}\")
+        endif()
+      else()
+        # The loader would take one of an earlier installation in place of the library that is installed now.
+        file(REMOVE \"\${installed}\")
+        message(STATUS \"Nothing for ${kind}: expected a build of the preset ${preset}, made after this one\")
+      endif()" COMPONENT program)
+  endforeach()
+endif()
+
 # The pages for man and the completions are what the program says of itself.
 set(written ${PROJECT_BINARY_DIR}/share)
 if(NOT CMAKE_CROSSCOMPILING AND NOT SPARRING_SANITIZE)

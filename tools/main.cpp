@@ -107,7 +107,8 @@ int run(const std::vector<std::string>& arguments) {
 
 }  // namespace
 
-int main(int count, char** texts) {
+// Where the program is a library, the executable finds it there.
+[[gnu::visibility("default")]] int main(int count, char** texts) {
     try {
         handle_signals();
         return run(std::vector<std::string>(texts + (count > 0 ? 1 : 0), texts + count));

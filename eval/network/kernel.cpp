@@ -28,7 +28,7 @@ namespace {
 #if defined(SPARRING_KERNEL_PROCESSORS)
 constexpr std::string_view kProcessors = SPARRING_KERNEL_PROCESSORS;
 #else
-constexpr std::string_view kProcessors = "as built";
+constexpr std::string_view kProcessors;
 #endif
 
 using Shape = NetworkShape;

@@ -57,14 +57,14 @@ struct alignas(64) KernelLayers {
 };
 
 struct NetworkKernel {
-    std::string_view processors;
+    std::string_view processors;  // empty: those of the build
     void (*change)(const AccumulatorChange& change, std::int16_t* to);
     // Of the sums of twice as many accumulators as the layers have products: 127 * 64 are one unit of log-odds.
     std::int32_t (*output)(const std::int16_t* sums, const KernelLayers& layers);
 };
 
-// The kernels that run on this machine, at least one. The last one is used: that of the build if it was built for AVX2
-// or later, else the newest.
+// The kernels that run on this machine, at least one. The last one is used: the newest, or that of the build where it
+// is as new.
 [[nodiscard]] std::span<const NetworkKernel* const> network_kernels();
 
 }  // namespace sparring

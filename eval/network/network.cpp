@@ -46,12 +46,17 @@ std::span<const NetworkKernel* const> network_kernels() {
         if (__builtin_cpu_supports("avx2")) {
             found.push_back(&kAvx2Kernel);
         }
-        if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vnni")) {
-            found.push_back(&kAvx512Kernel);
-        }
 #endif
 #if !defined(SPARRING_X86_KERNELS) || defined(__AVX2__)
         found.push_back(&kOwnKernel);
+#endif
+#if defined(SPARRING_X86_KERNELS)
+        if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vnni")) {
+            found.push_back(&kAvx512Kernel);
+#if defined(__AVX512VNNI__)
+            std::swap(found.back(), found[found.size() - 2]);
+#endif
+        }
 #endif
         return found;
     }();

@@ -17,6 +17,17 @@ export async function checkReports({ page, check, look }) {
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       check(`${name}, ${width} px: ${over} px too wide`, over <= 0);
     }
+    await page.setViewportSize({ width: 1024, height: 900 });
+    const { count, scrolled } = await page.evaluate(() => {
+      const closed = [...document.querySelectorAll('details:not([open])')];
+      closed.forEach((one) => { one.open = true; });
+      const boxes = [...document.querySelectorAll('.wide')];
+      const cut = boxes.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.innerText.slice(0, 80));
+      closed.forEach((one) => { one.open = false; });
+      return { count: boxes.length, scrolled: cut };
+    });
+    check(`${name}, 1024 px: ${scrolled.length} of ${count} tables and figures have to be scrolled${scrolled.map((one) => `\n       ${one}`).slice(0, 3).join('')}`,
+      count > 0 && scrolled.length === 0);
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: kPrinted, height: 1000 });
     const cut = await page.evaluate(() => [...document.querySelectorAll('table, svg, p, pre')].filter((one) =>

@@ -1,5 +1,6 @@
 #include "tools/commands/commands.hpp"
 
+#include "eval/network/kernel.hpp"
 #include "tools/commands/command_line.hpp"
 #include "tools/data/program_version.hpp"
 #include "tools/text/folding.hpp"
@@ -20,7 +21,9 @@ ExitCode parse_and_run(CLI::App& program, const std::vector<std::string>& argume
     } catch (const CLI::CallForHelp&) {
         console.out << folded(program.help(), text_columns(console.out_columns));
     } catch (const CLI::CallForVersion&) {
-        console.out << kProgramVersion << '\n';
+        const std::string_view networks = network_kernels().back()->processors;
+        console.out << kProgramVersion << "\nbuilt for " SPARRING_BUILT_FOR
+                    << (networks.empty() ? "" : ", networks for ") << networks << '\n';
     } catch (const CLI::ParseError& error) {
         console.refuse(describe(error, program));
     }

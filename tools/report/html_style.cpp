@@ -25,7 +25,7 @@ constexpr std::string_view kDark =
 constexpr std::string_view kText = R"css(
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 1rem; }
-body { margin: 0 auto; padding: 0 1rem 4rem; max-width: 52rem; background: var(--paper); color: var(--ink);
+body { margin: 0 auto; padding: 0 1rem 4rem; max-width: 64rem; background: var(--paper); color: var(--ink);
   font: 1.0625rem/1.6 system-ui, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "DejaVu Sans", sans-serif;
   overflow-wrap: break-word; }
 h1, h2 { line-height: 1.2; text-wrap: balance; }
@@ -44,6 +44,7 @@ main:focus { outline: none; }
 )css";
 
 constexpr std::string_view kParts = R"css(
+nav, dl, figure, .findings { max-width: 52rem; }
 nav { margin: 1.5rem 0; padding: 0.9rem 1.2rem; background: var(--card); border-radius: 0.5rem; font-size: 0.9375rem; }
 nav h2 { font-size: 0.9375rem; margin: 0 0 0.3rem; padding: 0; border: 0; color: var(--soft); font-weight: 600; }
 nav ol { margin: 0; padding: 0; list-style: none; columns: 15rem; column-gap: 2rem; }
@@ -104,13 +105,36 @@ summary { cursor: pointer; padding: 0.3rem 0; }
 pre { margin: 0.5rem 0 0; padding: 0.8rem 1rem; overflow-x: auto; background: var(--card); border-radius: 0.3rem;
   font: 0.875rem/1.5 ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; }
 @media (min-width: 76rem) {
-  body { max-width: 72rem; display: grid; grid-template-columns: 15rem minmax(0, 52rem); column-gap: 3rem; }
+  body { max-width: 82rem; display: grid; grid-template-columns: 13rem minmax(0, 1fr); column-gap: 2.5rem; }
   header { grid-column: 2; }
   nav { grid-column: 1; grid-row: 2; align-self: start; position: sticky; top: 1rem; max-height: calc(100vh - 2rem);
     overflow-y: auto; }
   nav ol { columns: auto; }
   main { grid-column: 2; grid-row: 2; }
   main > section:first-child > h2 { margin-top: 1.5rem; }
+}
+)css";
+
+// The more columns a table has, and the narrower the screen, the closer it is set, so that few have to be scrolled.
+constexpr std::string_view kWideTables = R"css(
+@media screen {
+  table:has(th:nth-child(7)) td.number i { display: block; }
+  table:has(th:nth-child(7)) td.text { min-width: 5rem; }
+  table:has(th:nth-child(7)) :is(th, td) { padding-right: 0.5rem; }
+  table:has(th:nth-child(8)) { font-size: 0.875rem; }
+  table:has(th:nth-child(8)) td.text { min-width: 0; }
+  table:has(th:nth-child(10)) { font-size: 0.8125rem; }
+  table:has(th:nth-child(10)) :is(th, td) { padding: 0.35rem 0.25rem; }
+}
+@media screen and (max-width: 40rem) {
+  table, table:has(th:nth-child(8)) { font-size: 0.8125rem; }
+  table :is(th, td):is(th, td), table:has(th:nth-child(7)) :is(th, td) { padding: 0.35rem 0.25rem; }
+  td.number i { display: block; }
+  td.text, tbody th.text, table:has(th:nth-child(7)) td.text { min-width: 0; }
+  td.text:last-child, table:has(th:nth-child(7)) td.text:last-child { min-width: 9rem; }
+  .unit { white-space: normal; }
+  tbody th:first-child { position: sticky; left: 0; background: var(--paper); }
+  tbody tr:hover th:first-child { background: var(--card); }
 }
 )css";
 
@@ -122,6 +146,7 @@ constexpr std::string_view kPrint = R"css(
   nav, .skip { display: none; }
   h1 { margin-top: 0; }
   h2 { break-after: avoid; margin-top: 1.6rem; }
+  dl, figure, .findings { max-width: none; }
   figure, .findings li, tr, dl > div { break-inside: avoid; }
   figcaption { break-before: avoid; }
   caption { break-after: avoid; }
@@ -157,7 +182,8 @@ std::string page_style() {
     return fmt::format(":root {{ {}{}}}\n@media screen and (prefers-color-scheme: dark) {{ :root {{ {}{}}} }}\n",
                        kLight, series_variables(&pictures::SeriesColour::on_light), kDark,
                        series_variables(&pictures::SeriesColour::on_dark)) +
-           std::string(kText) + std::string(kParts) + std::string(kBlocks) + std::string(kPrint);
+           std::string(kText) + std::string(kParts) + std::string(kBlocks) + std::string(kWideTables) +
+           std::string(kPrint);
 }
 
 }  // namespace sparring::report

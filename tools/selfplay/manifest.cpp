@@ -4,10 +4,13 @@
 #include "tools/text/json_text.hpp"
 #include "tools/text/numbers.hpp"
 
+#include <dlfcn.h>
 #include <fmt/format.h>
+#include <link.h>
 #include <xxhash.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <stdexcept>
@@ -16,6 +19,8 @@
 namespace sparring::selfplay {
 
 namespace {
+
+namespace fs = std::filesystem;
 
 constexpr std::string_view kFileKind = "sparring selfplay plan";
 constexpr int kSchema = 1;
@@ -127,11 +132,11 @@ struct BadValue : std::runtime_error {
     return hexadecimal(hash.high64) + hexadecimal(hash.low64);
 }
 
-[[nodiscard]] Expected<std::string> hash_of_file(const std::string& path) {
+[[nodiscard]] Expected<std::string> hash_of_file(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
     const std::unique_ptr<XXH3_state_t, decltype(&XXH3_freeState)> state(XXH3_createState(), &XXH3_freeState);
     if (!file || state == nullptr) {
-        return Error{fmt::format("cannot read '{}'", path)};
+        return Error{fmt::format("cannot read '{}'", path.string())};
     }
     XXH3_64bits_reset(state.get());
     std::vector<char> part(kPieceOfFile);
@@ -139,6 +144,23 @@ struct BadValue : std::runtime_error {
         XXH3_64bits_update(state.get(), part.data(), static_cast<std::size_t>(file.gcount()));
     }
     return hexadecimal(XXH3_64bits_digest(state.get()));
+}
+
+// The file that this function is in: the program, or a library. Where a library is installed for several kinds of
+// processor it is the one for all, so that the machines of a cluster agree.
+[[nodiscard]] fs::path file_of_code() {
+    Dl_info found{};
+    void* entry = nullptr;
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): as dladdr1 takes functions
+    const bool is_found = ::dladdr1(reinterpret_cast<const void*>(&file_of_code), &found, &entry, RTLD_DL_LINKMAP) != 0;
+    // The loader keeps the program itself without a name. A process keeps its program, even if another file takes its
+    // place.
+    if (!is_found || *static_cast<const link_map*>(entry)->l_name == '\0') {
+        return "/proc/self/exe";
+    }
+    const fs::path file = found.dli_fname;
+    const fs::path kinds = file.parent_path().parent_path();
+    return kinds.filename() == "glibc-hwcaps" ? kinds.parent_path() / file.filename() : file;
 }
 
 [[nodiscard]] Keeps keeps_of(const std::string& name) {
@@ -254,8 +276,7 @@ Expected<Manifest> parse_manifest(const std::string& text, std::string_view file
 }
 
 Expected<std::string> build_hash() {
-    // A process keeps its program, even if another file takes its place.
-    static const Expected<std::string> hash = hash_of_file("/proc/self/exe");
+    static const Expected<std::string> hash = hash_of_file(file_of_code());
     return hash;
 }
 

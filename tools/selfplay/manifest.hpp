@@ -46,7 +46,8 @@ struct Manifest {
 [[nodiscard]] std::string manifest_text(const Manifest& manifest);
 [[nodiscard]] Expected<Manifest> parse_manifest(const std::string& text, std::string_view file);
 
-// Of the executable file of this process: XXH3 of 64 bits as 16 hexadecimal digits.
+// XXH3 of 64 bits, as 16 hexadecimal digits, of the file that holds this program's code; where there is a library for
+// each kind of processor, of the one for all.
 [[nodiscard]] Expected<std::string> build_hash();
 
 }  // namespace sparring::selfplay

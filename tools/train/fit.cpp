@@ -23,6 +23,7 @@ namespace {
 
 constexpr std::size_t kParts = 4;  // of a batch, whatever the number of threads
 constexpr std::size_t kLeastHeldOut = 100;
+constexpr std::size_t kLeastResults = 50;
 
 [[nodiscard]] double share_of_log_odds(double output) { return 1 / (1 + std::exp(-output)); }
 
@@ -102,6 +103,20 @@ public:
           gradients_(kParts, RealNetwork::zero(shape_)),
           workers_(kParts, GradientWorker(positions, shape_)) {
         std::iota(order_.begin(), order_.end(), 0U);
+    }
+
+    // The scale of scores is fitted to the results of held-out positions. A network beside a linear evaluator keeps the
+    // scale of that.
+    [[nodiscard]] Status check_results() const {
+        const auto held_out = std::span(positions_.results).subspan(order_.size());
+        const auto results = static_cast<std::size_t>(std::ranges::count_if(held_out, is_result));
+        if (!positions_.linear.empty() || results >= kLeastResults) {
+            return ok();
+        }
+        return Error{
+            fmt::format("{} of {} held-out positions have the result of a game: expected at least {}, to fit the "
+                        "scale of the scores",
+                        results, held_out.size(), kLeastResults)};
     }
 
     [[nodiscard]] FitReport run(const StopToken& stop, const std::function<void(const EpochReport&)>& on_epoch) {
@@ -343,7 +358,11 @@ Expected<FitReport> fit_network(const TrainingPositions& positions, const FitSet
     if (positions.size() < 10 * kLeastHeldOut) {
         return Error{fmt::format("{} training positions: expected at least {}", positions.size(), 10 * kLeastHeldOut)};
     }
-    FitReport report = Fit(positions, settings, team).run(stop, on_epoch);
+    Fit fit(positions, settings, team);
+    if (const Status enough = fit.check_results(); !enough) {
+        return enough.error();
+    }
+    FitReport report = fit.run(stop, on_epoch);
     if (const Status safe = check_network(report.network); !safe) {
         return safe.error();
     }

@@ -49,8 +49,8 @@ struct FitReport {
     bool is_stopped = false;
 };
 
-// `on_epoch` is called after each. Refuses positions too few to hold any out, and networks whose sums could leave their
-// bits.
+// `on_epoch` is called after each. Refuses too few positions to hold any out, too few results among those held out, and
+// networks whose sums could leave their bits.
 [[nodiscard]] Expected<FitReport> fit_network(const TrainingPositions& positions, const FitSettings& settings,
                                               const Team& team, const StopToken& stop,
                                               const std::function<void(const EpochReport&)>& on_epoch);

@@ -1,11 +1,13 @@
 #include "tools/commands/console.hpp"
 
+#include "eval/network/kernel.hpp"
 #include "tests/tools/support/program.hpp"
 #include "tools/commands/commands.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <sstream>
+#include <string>
 
 using namespace sparring;
 using sparring::test::check_refused;
@@ -36,7 +38,10 @@ TEST_CASE("the version is a result") {
     Program program;
     const ProgramResult result = program.run({"--version"});
     CHECK(result.code == ExitCode::kDone);
-    CHECK(result.out == "sparring 0.1.0\n");
+    CHECK(result.out.starts_with("sparring 0.1.0\nbuilt for "));
+    const std::string networks(network_kernels().back()->processors);
+    CHECK(result.out.ends_with(networks.empty() ? "\n" : ", networks for " + networks + "\n"));
+    CHECK((result.out.find(", networks for ") == std::string::npos) == networks.empty());
     CHECK(result.err.empty());
 }
 

@@ -3,7 +3,9 @@
 #include "tools/games/board_game_battle/levels.hpp"
 
 #include "tests/tools/games/program.hpp"
+#include "tests/tools/support/environment.hpp"
 #include "tests/tools/support/snapshot.hpp"
+#include "tests/tools/support/temporary_folder.hpp"
 #include "tools/games/drakon/levels.hpp"
 #include "tools/games/draughtnauts/levels.hpp"
 #include "tools/games/mega_board/levels.hpp"
@@ -14,6 +16,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -74,6 +77,22 @@ TEST_CASE("every level takes a win in one") {
             CHECK(answer["lines"][0]["move"] == "4-8");
         }
     }
+}
+
+// Two crowned pieces, or one and a man, against one: wins of 29 to 33 plies by the tables of the data, which levels
+// know from the fifth on. Both agents play both sides.
+TEST_CASE("levels 5, 6 and 7.5 win solved endings against the best defence, level 2 does not win them all") {
+    const TemporaryFolder folder;
+    const EnvironmentVariable tables{"SPARRING_TABLES", std::nullopt};
+    const std::string endings = folder.write("endings.txt", "W:WK31,K32:BK1\nW:WK29,K30:BK5\nW:WK32,21:BK1\n");
+    const auto draws = [&](const std::string& level) {
+        return json_output({"tournament", "draughtnauts:basic", "--agent", level, "--agent", "level:6", "--pairs", "3",
+                            "--openings", endings, "--threads", "1"})["agents"][0]["draws"]
+            .get<int>();
+    };
+    CHECK(draws("level:5") == 0);
+    CHECK(draws("level:7.5") == 0);
+    CHECK(draws("level:2") > 0);
 }
 
 TEST_CASE("a level plays the same with the same seed, and otherwise with another") {

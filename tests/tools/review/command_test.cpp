@@ -318,6 +318,31 @@ TEST_CASE("a review that is stopped tells of the moves that were looked at, from
                Contains("stopped before any move"));
 }
 
+TEST_CASE("a review stays as it was when the longer search that was to improve it is stopped") {
+    const Catalogue games = program_catalogue();
+    // Kings: a search of 20,000 positions changes its mind one move later.
+    const auto source = review::source_of_moves({"draughtnauts", {}}, "B:WK6,K21:BK27,K32+H:P1=S,3=H,4=T,29=S,30=C:N6",
+                                                "27-31 21-17", games);
+    REQUIRE(source);
+    StopToken stop;
+    bool ends_longer = false;
+    const auto on_progress = [&](std::size_t done, std::size_t, bool is_again) {
+        if (is_again && done == 1 && ends_longer) {
+            stop.request_stop();
+        }
+    };
+    const auto longer = review::judge_game(*source, {.agent = "", .on_progress = on_progress}, stop);
+    REQUIRE(longer);
+    CHECK_THAT(longer->agent, Contains("nodes=80000"));
+    ends_longer = true;
+    const auto first = review::judge_game(*source, {.agent = "", .on_progress = on_progress}, stop);
+    REQUIRE(stop.stop_requested());
+    REQUIRE(first);
+    CHECK_THAT(first->agent, Contains("nodes=20000"));
+    CHECK(first->review.is_doubtful());
+    CHECK(first->review.left_out() == 0);
+}
+
 TEST_CASE("a command that is stopped says so, and a game that was not looked at is not kept") {
     const TemporaryFolder folder;
     const std::string file =
