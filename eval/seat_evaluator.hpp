@@ -28,8 +28,9 @@ struct SeatWeights {
 };
 
 // What such an evaluator counts, for each seat: functions of the type, or of a value of it that holds tables. `phase`
-// is kFullPhase at the beginning and 0 where the game is about to end. Games in which seats drop out also tell
-// `is_out(state, seat)`: such a seat has no share.
+// is kFullPhase at the beginning and 0 where the game is about to end; `phase(state, features)` may tell it sooner
+// where the features are known. Games in which seats drop out also tell `is_out(state, seat)`: such a seat has no
+// share.
 template <class F>
 concept SeatFeatureSet = requires(const F& features, const typename F::State& state) {
     { F::kFeatures } -> std::convertible_to<std::size_t>;
@@ -93,15 +94,15 @@ public:
     // The same of a state whose features have been counted.
     [[nodiscard]] std::array<std::int64_t, static_cast<std::size_t>(F::kSeats)> strengths_of(
         const State& state, const FeaturesOfSeats& features) const {
-        const std::int64_t phase = features_.phase(state);
-        std::array<std::int64_t, F::kFeatures> weights;
+        const int phase = phase_of(state, features);
+        FeatureVector<F::kFeatures> weights;
         for (std::size_t place = 0; place < F::kFeatures; ++place) {
             weights[place] = weights_.opening[place] * phase + weights_.ending[place] * (F::kFullPhase - phase);
         }
         std::array<std::int64_t, static_cast<std::size_t>(F::kSeats)> strengths{};
         for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {
             for (std::size_t place = 0; place < F::kFeatures; ++place) {
-                strengths[seat] += weights[place] * features[seat][place];
+                strengths[seat] += std::int64_t{weights[place]} * features[seat][place];
             }
         }
         return strengths;
@@ -148,6 +149,14 @@ public:
     }
 
 private:
+    [[nodiscard]] int phase_of(const State& state, const FeaturesOfSeats& features) const {
+        if constexpr (requires { features_.phase(state, features); }) {
+            return features_.phase(state, features);
+        } else {
+            return features_.phase(state);
+        }
+    }
+
     SeatWeights<F::kFeatures> weights_;
     [[no_unique_address]] F features_;
 };

@@ -88,16 +88,8 @@ struct Mover {
         return (near - crowned).any() && crowns_of_others.any();
     }
     [[nodiscard]] const Options& options() const { return rules->options(); }
-    // Opponents next to any of these squares.
-    [[nodiscard]] Set around(Set squares) const {
-        const Steps<Lanes>& steps = rules->steps();
-        return steps.template step<Direction::kNorthEast>(squares) |
-               steps.template step<Direction::kSouthEast>(squares) |
-               steps.template step<Direction::kSouthWest>(squares) |
-               steps.template step<Direction::kNorthWest>(squares);
-    }
     // Pieces with a cannon that have somebody to shoot.
-    [[nodiscard]] Set shooters() const { return cannons.any() ? cannons & around(opponents) : Set(); }
+    [[nodiscard]] Set shooters() const { return cannons.any() ? cannons & rules->steps().around(opponents) : Set(); }
     [[nodiscard]] Set teleport_squares() const { return empty - crowns; }
 };
 
@@ -152,11 +144,15 @@ template <int Lanes>
 // Where steps lead, each square once for every piece: a flush square is reached by two diagonals of one piece, of which
 // the first counts. Rules page, "Movement".
 template <int Lanes>
-[[nodiscard]] inline Targets<Lanes> step_targets(const Mover<Lanes>& mover, const Targets<Lanes>& ahead) {
-    const Steps<Lanes>& steps = mover.rules->steps();
+[[nodiscard]] inline Targets<Lanes> step_targets(const Steps<Lanes>& steps, const SquareSet<Lanes>& empty,
+                                                 const Targets<Lanes>& ahead) {
     const auto& [north_east, south_east, south_west, north_west] = ahead.to;
-    return {{north_east & mover.empty, (south_east - (north_east & steps.flush(Side::kEast))) & mover.empty,
-             south_west & mover.empty, (north_west - (south_west & steps.flush(Side::kWest))) & mover.empty}};
+    return {{north_east & empty, (south_east - (north_east & steps.flush(Side::kEast))) & empty, south_west & empty,
+             (north_west - (south_west & steps.flush(Side::kWest))) & empty}};
+}
+template <int Lanes>
+[[nodiscard]] inline Targets<Lanes> step_targets(const Mover<Lanes>& mover, const Targets<Lanes>& ahead) {
+    return step_targets(mover.rules->steps(), mover.empty, ahead);
 }
 
 // True if the mover has a legal move.

@@ -243,7 +243,8 @@ private:
 
     [[nodiscard]] bool is_shot_possible() const {
         const Mover<Lanes> mover = state_.mover(state_.to_move());
-        return (mover.around(SquareSet<Lanes>::of(move_.squares[0])) & mover.opponents).contains(move_.squares[1]);
+        return (mover.rules->steps().around(SquareSet<Lanes>::of(move_.squares[0])) & mover.opponents)
+            .contains(move_.squares[1]);
     }
 
     [[nodiscard]] std::string reason_of_step() const {
@@ -251,7 +252,7 @@ private:
         if (!mover.empty.contains(move_.squares[1])) {
             return fmt::format("square {} is occupied", name(1));
         }
-        if (!mover.around(SquareSet<Lanes>::of(move_.squares[0])).contains(move_.squares[1])) {
+        if (!mover.rules->steps().around(SquareSet<Lanes>::of(move_.squares[0])).contains(move_.squares[1])) {
             return fmt::format("{} is not diagonally next to {}", name(1), name(0));
         }
         return fmt::format("the man on {} faces {} and moves only that way", name(0),

@@ -54,8 +54,9 @@ Rules<Lanes>::Rules(const Options& options)
     }
     for (std::size_t place = 0; place < static_cast<std::size_t>(layout_.seats()); ++place) {
         const Seat seat = seat_at(place);
+        home_boards_[place] = layout_.plan().home_of(place);
         for (int number = 1; number <= kSquaresPerBoard; ++number) {
-            homes_[place].insert(square_of(layout_.plan().home_of(place), number));
+            homes_[place].insert(square_of(home_boards_[place], number));
         }
         starts_[place] = set_of<Lanes>(layout_.start_squares(seat));
         fourth_rows_[place] = set_of<Lanes>(layout_.fourth_row(seat));
@@ -63,6 +64,7 @@ Rules<Lanes>::Rules(const Options& options)
             options.crowns == Crowns::kAny ? set_of<Lanes>(layout_.behind(seat)) : fourth_rows_[place];
     }
     mark_before_ends();
+    mark_runs();
 }
 
 template <int Lanes>
@@ -70,6 +72,21 @@ void Rules<Lanes>::mark_before_ends() {
     for (std::size_t place = 0; place < layout_.squares(); ++place) {
         for (const Side side : kAllSides) {
             before_ends_[index(side)].insert_if(square_at(place), leads_to_end(layout_, square_at(place), side));
+        }
+    }
+}
+
+template <int Lanes>
+void Rules<Lanes>::mark_runs() {
+    for (std::size_t place = 0; place < layout_.squares(); ++place) {
+        for (const Side side : kAllSides) {
+            Runs<Lanes>& runs = runs_[index(side)];
+            const int run = layout_.run(square_at(place), side);
+            const auto counted = static_cast<unsigned>(std::min(run, Runs<Lanes>::kLongest));
+            for (std::size_t bit = 0; bit < runs.bits.size(); ++bit) {
+                runs.bits[bit].insert_if(square_at(place), ((counted >> bit) & 1U) != 0);
+            }
+            runs.none.insert_if(square_at(place), run == Layout::kNoRun);
         }
     }
 }

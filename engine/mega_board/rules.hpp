@@ -16,6 +16,15 @@ namespace sparring::mega_board {
 // What a player has still to place in the set-up, by treasure.
 using Pieces = std::array<std::uint8_t, kTreasures>;
 
+// Squares by how many steps a man has to go from there to where it can take a Crown (`Layout::run`).
+template <int Lanes>
+struct Runs {
+    static constexpr int kLongest = 16;  // longer ones, and none, count as that
+
+    std::array<SquareSet<Lanes>, 5> bits;  // set b holds those whose run has bit b
+    SquareSet<Lanes> none;
+};
+
 template <int Lanes>
 class Rules {
 public:
@@ -43,6 +52,8 @@ public:
     // All squares of all boards.
     [[nodiscard]] const Set& squares() const { return squares_; }
     [[nodiscard]] const Set& home(Seat seat) const { return homes_[sparring::index(seat)]; }
+    // The board that it is, by its number in the layout.
+    [[nodiscard]] std::size_t home_board(Seat seat) const { return home_boards_[sparring::index(seat)]; }
     // Where the men of a seat start.
     [[nodiscard]] const Set& start_squares(Seat seat) const { return starts_[sparring::index(seat)]; }
     // Where Crowns of a seat can lie.
@@ -50,9 +61,11 @@ public:
     [[nodiscard]] const Set& fourth_row(Seat seat) const { return fourth_rows_[sparring::index(seat)]; }
     // From where a man that faces a side can step to the end of a board.
     [[nodiscard]] const Set& before_ends(Side facing) const { return before_ends_[index(facing)]; }
+    [[nodiscard]] const Runs<Lanes>& runs(Side facing) const { return runs_[index(facing)]; }
 
 private:
     void mark_before_ends();
+    void mark_runs();
 
     Options options_;
     Layout layout_;
@@ -62,10 +75,12 @@ private:
     Pieces to_place_{};
     Set squares_;
     std::array<Set, kMaxSeats> homes_{};
+    std::array<std::size_t, kMaxSeats> home_boards_{};
     std::array<Set, kMaxSeats> starts_{};
     std::array<Set, kMaxSeats> crown_squares_{};
     std::array<Set, kMaxSeats> fourth_rows_{};
     std::array<Set, kSides> before_ends_{};
+    std::array<Runs<Lanes>, kSides> runs_{};
 };
 
 }  // namespace sparring::mega_board

@@ -32,6 +32,8 @@ public:
         set.insert(square);
         return set;
     }
+    // Every bit of every lane, or none.
+    [[nodiscard]] static SquareSet all_if(bool is_wanted) { return SquareSet(Vector(is_wanted ? ~0U : 0U)); }
 
     [[nodiscard]] bool contains(Square square) const { return ((lane(board_of(square)) >> bit_of(square)) & 1U) != 0; }
     void insert(Square square) { put(board_of(square), lane(board_of(square)) | (1U << bit_of(square))); }
@@ -90,6 +92,9 @@ public:
     }
     friend SquareSet operator|(const SquareSet& left, const SquareSet& right) {
         return SquareSet(left.lanes_ | right.lanes_);
+    }
+    friend SquareSet operator^(const SquareSet& left, const SquareSet& right) {
+        return SquareSet(left.lanes_ ^ right.lanes_);
     }
     // Without the squares of another set.
     friend SquareSet operator-(const SquareSet& left, const SquareSet& right) {

@@ -70,6 +70,12 @@ public:
                    crossed<kIsEast ? Side::kEast : Side::kWest>(flush));
     }
 
+    // The squares next to any of these.
+    [[nodiscard]] Set around(const Set& squares) const {
+        return step<Direction::kNorthEast>(squares) | step<Direction::kSouthEast>(squares) |
+               step<Direction::kSouthWest>(squares) | step<Direction::kNorthWest>(squares);
+    }
+
     // The flush squares on this side of a board: both directions to the side lead there, from one and the same square.
     [[nodiscard]] const Set& flush(Side side) const { return flush_[index(side)]; }
 

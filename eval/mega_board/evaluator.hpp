@@ -59,6 +59,7 @@ struct MegaBoardFeatures {
     [[nodiscard]] static OfSeats of(const State& state) { return Sight(state).features; }
     [[nodiscard]] static const OfSeats& of(const State& /*state*/, const Sight& sight) { return sight.features; }
     [[nodiscard]] static int phase(const State& state);
+    [[nodiscard]] static int phase(const State& state, const OfSeats& features);
 };
 
 using MegaBoardEvaluator = SeatEvaluator<MegaBoardFeatures<8, 4>>;

@@ -1,4 +1,4 @@
-// The evaluator of the Mega Board: what it counts, and the softmax that makes shares of it.
+// Strengths of seats, the Mega Board's for one, and the softmax that makes shares of them.
 #include "eval/seat_evaluator.hpp"
 
 #include "eval/mega_board/evaluator.hpp"
@@ -15,10 +15,6 @@ using namespace sparring::mega_board;
 namespace {
 
 using Features = MegaBoardFeatures<8, 4>;
-
-[[nodiscard]] std::int32_t feature(const State<8, 4>& state, std::size_t seat, MegaBoardFeature wanted) {
-    return Features::of(state)[seat][static_cast<std::size_t>(wanted)];
-}
 
 [[nodiscard]] SeatWeights<kMegaBoardFeatures> weights_of_project() {
     return *parse_seat_weights<Features>(weights_text("mega-board.txt"));
@@ -72,54 +68,6 @@ TEST_CASE("seats that nobody plays have no share") {
     CHECK(shares[2] == 0.0);
     CHECK(shares[3] == 0.0);
     CHECK(shares[0] + shares[1] == Approx(1.0));
-}
-
-TEST_CASE("captures, material and what there is to be had are counted for each player") {
-    const Table table(Settings{{"layout", "mega-2"}});
-    const auto state = table.parse("2:P1 m16n,Ks20+SC:P2 m12s,n1n:C s13=S,n17=K,n18=H:X3,1");
-    CHECK(feature(state, 0, MegaBoardFeature::kCaptures) == 3);
-    CHECK(feature(state, 0, MegaBoardFeature::kLead) == 2);
-    CHECK(feature(state, 1, MegaBoardFeature::kLead) == -2);
-    CHECK(feature(state, 0, MegaBoardFeature::kMen) == 1);
-    CHECK(feature(state, 0, MegaBoardFeature::kCrowned) == 1);
-    CHECK(feature(state, 0, MegaBoardFeature::kSword) == 1);
-    CHECK(feature(state, 0, MegaBoardFeature::kShield) == 0);
-    CHECK(feature(state, 0, MegaBoardFeature::kCannon) == 1);
-    CHECK(feature(state, 0, MegaBoardFeature::kCrownsToTake) == 2);
-    CHECK(feature(state, 0, MegaBoardFeature::kPowerUpsToTake) == 1);
-    CHECK(feature(state, 1, MegaBoardFeature::kCrownsToTake) == 1);
-    CHECK(feature(state, 1, MegaBoardFeature::kToMove) == 1);
-    CHECK(Features::phase(state) == 2);
-}
-
-TEST_CASE("Power-Ups that are idle do not count for the player in whose hands they are") {
-    const std::string armed = "1:P1 m18n,Ks20+SC:P2 Km15+H,n1n:C s13=S,n17=K,n18=H:X0,0";
-    const Table plain(Settings{{"layout", "mega-2"}});
-    const Table idle(Settings{{"layout", "mega-2"}, {"idle", "1:SH,2:H"}});
-    const auto before = plain.parse(armed);
-    const auto after = idle.parse(armed);
-    CHECK(feature(before, 0, MegaBoardFeature::kSword) == 1);
-    CHECK(feature(after, 0, MegaBoardFeature::kSword) == 0);
-    CHECK(feature(after, 0, MegaBoardFeature::kCannon) == 1);
-    CHECK(feature(before, 1, MegaBoardFeature::kShield) == 1);
-    CHECK(feature(after, 1, MegaBoardFeature::kShield) == 0);
-    CHECK(feature(before, 1, MegaBoardFeature::kShielded) == 1);
-    CHECK(feature(after, 1, MegaBoardFeature::kShielded) == 0);
-    CHECK(feature(before, 0, MegaBoardFeature::kPowerUpsToTake) == 1);
-    CHECK(feature(after, 0, MegaBoardFeature::kPowerUpsToTake) == 0);
-    CHECK(feature(after, 1, MegaBoardFeature::kPowerUpsToTake) == 1);
-    CHECK(feature(after, 0, MegaBoardFeature::kCrownsToTake) == 2);
-}
-
-TEST_CASE("jumps and the pieces they hang over are counted for both sides of them") {
-    const Table table(Settings{{"layout", "mega-2"}});
-    // The man on m16, facing north, could jump m12, and m12, facing south, could jump m16.
-    const auto state = table.parse("1:P1 m15n:P2 m11s:X0,0");
-    REQUIRE(legal_moves(state).size() == 1);
-    CHECK(feature(state, 0, MegaBoardFeature::kStrikesNow) == 1);
-    CHECK(feature(state, 1, MegaBoardFeature::kStrikesLater) == 1);
-    CHECK(feature(state, 0, MegaBoardFeature::kHangingNow) == 1);
-    CHECK(feature(state, 1, MegaBoardFeature::kHangingLater) == 1);
 }
 
 TEST_CASE("weights of many seats know no margin of draws") {

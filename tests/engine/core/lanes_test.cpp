@@ -1,6 +1,7 @@
 // Several numbers at once, which Board Game Battle, the Mega Board and Power Play work with, against one at a time.
 #include "engine/core/lanes.hpp"
 
+#include "engine/core/bit_sum.hpp"
 #include "engine/mega_board/lane_permutation.hpp"
 
 #include <catch2/catch.hpp>
@@ -175,6 +176,30 @@ TEST_CASE("Mega Board: lanes come from where a permutation says, in every number
         }
     };
     FastRandom random(4);
+    for (int repeat = 0; repeat < 500; ++repeat) {
+        compare.operator()<8>(random);
+        compare.operator()<16>(random);
+    }
+}
+
+TEST_CASE("Mega Board: bits of several sets are summed up, each as often as it counts") {
+    const auto compare = []<std::size_t N>(FastRandom& random) {
+        BitSum<N> sum;
+        int expected = 0;
+        // As numbers of five bits are read from one set for each bit, from the highest.
+        for (int bit = 0; bit < 5; ++bit) {
+            std::array<std::uint32_t, N> given{};
+            std::ranges::generate(given, [&] { return static_cast<std::uint32_t>(random() | random()); });
+            sum.twice();
+            sum.add(LaneVector<std::uint32_t, N>(given));
+            expected *= 2;
+            for (const std::uint32_t lane : given) {
+                expected += std::popcount(lane);
+            }
+        }
+        REQUIRE(sum.total() == expected);
+    };
+    FastRandom random(6);
     for (int repeat = 0; repeat < 500; ++repeat) {
         compare.operator()<8>(random);
         compare.operator()<16>(random);

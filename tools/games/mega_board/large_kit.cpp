@@ -40,7 +40,7 @@ struct LargeMegaBoardKit : MegaBoardKit<LargeMegaBoard, WithPolicy<LargeMegaBoar
             "P5 k13w,e2w,e5w,e10w,e21w,e25w,e26w,e29w:P6 k27n,q2n,q3n,q6n,q7n,q8n,q11n,q12n:C s13=H,s14=C,s1"
             "5=S,s16=T,w3=C,w11=T,w19=H,w27=S,n17=C,n18=S,n19=H,n20=T,q13=S,q14=T,q15=H,q16=C,e6=H,e14=S,e22"
             "=T,e30=C,p17=S,p18=T,p19=H,p20=C:X3,4,2,4,3,2"};
-        return {"mega-board:double-6", positions, positions.front(),         7,
+        return {"mega-board:double-6", positions, positions.front(),         9,
                 positions.front(),     13,        {{{"layout", "double-6"}}}};
     }
 };
