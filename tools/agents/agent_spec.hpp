@@ -14,7 +14,7 @@ namespace sparring {
 // A parameter of an agent kind: a number, or of kind kFile a whole number or the path of a file.
 struct AgentParameter {
     std::string_view name;
-    std::string_view meaning;  // with its unit
+    std::string meaning;  // with its unit
     double low = 0;
     double high = 0;
     std::string default_text;  // a number, or a word such as "none"
@@ -23,7 +23,7 @@ struct AgentParameter {
 
 struct AgentKind {
     std::string_view name;
-    std::string_view meaning;
+    std::string meaning;
     std::vector<AgentParameter> parameters;
 };
 

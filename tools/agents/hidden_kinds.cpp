@@ -51,7 +51,7 @@ constexpr double kMostIterations = 1e15;
 }
 
 [[nodiscard]] AgentKind determinized_kind(std::string_view name, std::string_view meaning) {
-    AgentKind kind{name, meaning, depth_search_parameters()};
+    AgentKind kind{name, std::string(meaning), depth_search_parameters()};
     kind.parameters.pop_back();  // the samples are searched one after the other by one thread
     kind.parameters.back().default_text = fmt::format("{}", kUsualSampleTable);
     kind.parameters.push_back({"samples", "deals of what is hidden; each has an equal part of the limits", 1, 1'000,

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <string>
+#include <utility>
 
 namespace sparring {
 
@@ -58,9 +59,9 @@ AgentSpec search_at_level(std::string_view kind, const LevelScale& scale, const 
     return spec;
 }
 
-AgentKind level_kind(std::string_view meaning) {
+AgentKind level_kind(std::string meaning) {
     return {"level",
-            meaning,
+            std::move(meaning),
             {{"level", "1 is weakest; 3.5 is between 3 and 4", 1, kLevels, "5", AgentParameter::Kind::kReal}}};
 }
 

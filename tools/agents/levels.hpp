@@ -52,7 +52,7 @@ inline constexpr double kFirstLevelWithTables = 5;
                                         int seats);
 
 // The kind `level`; the meaning says which search plays.
-[[nodiscard]] AgentKind level_kind(std::string_view meaning);
+[[nodiscard]] AgentKind level_kind(std::string meaning);
 
 // A spec of the kind `level`, 1 to 10: `level:5`, `level:3.5`.
 [[nodiscard]] AgentSpec level_spec(double level);

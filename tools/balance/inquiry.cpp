@@ -78,7 +78,8 @@ constexpr std::uint64_t kUsualEvaluations = 40;
         comparison.values = *range;
     }
     if (comparison.values.size() < 2) {
-        return Error{fmt::format("{} '{}': expected two values or more to compare", flag, text)};
+        return Error{
+            fmt::format("{} '{}': expected two values or more, as OPTION=VALUE,VALUE or OPTION=LOW..HIGH", flag, text)};
     }
     for (std::size_t place = 1; place < comparison.values.size(); ++place) {
         const auto end = comparison.values.begin() + static_cast<std::ptrdiff_t>(place);
@@ -153,6 +154,9 @@ constexpr std::uint64_t kUsualEvaluations = 40;
         auto option = read_comparison(text, "--tune", game);
         if (!option) {
             return option.error();
+        }
+        if (std::ranges::count(tuning.options, option->option, &Comparison::option) > 0) {
+            return Error{fmt::format("--tune: option {} is given twice", option->option)};
         }
         tuning.options.push_back(*std::move(option));
     }

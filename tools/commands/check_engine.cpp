@@ -57,10 +57,10 @@ void add_check_engine_command(CLI::App& program, Console& console) {
     command->add_option("COMMAND", request.command, "runs the program, in the shell")->required();
     command->add_option("GAME", request.game.game,
                         "game, or GAME:VARIANT, that it is asked about; without it, the first that it says it plays");
-    command->add_option("--set", request.game.sets, "rule option: name=value (repeatable)")
+    command->add_option("--set", request.game.sets, "set a rule option, OPTION=VALUE (may be repeated)")
         ->type_name("OPTION=VALUE")
         ->allow_extra_args(false);
-    command->add_option("--only", request.names, "run this check alone (repeatable)")
+    command->add_option("--only", request.names, "run this check alone (may be repeated)")
         ->type_name("CHECK")
         ->allow_extra_args(false);
     command->add_option("--positions", request.positions, "how many positions it is asked about for legal moves")

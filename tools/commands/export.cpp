@@ -5,6 +5,7 @@
 #include "tools/commands/arguments.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/commands/console.hpp"
+#include "tools/data/durable_file.hpp"
 #include "tools/records/export_format.hpp"
 #include "tools/records/export_outcomes.hpp"
 #include "tools/text/nearest_name.hpp"
@@ -15,6 +16,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <ostream>
@@ -118,6 +120,16 @@ using Format = std::variant<ExportFormat, OfferedFormat>;
     return *is_of_sums ? records::export_outcomes(file, own, sink) : records::export_games(file, own, module, sink);
 }
 
+[[nodiscard]] Status write_file(const records::RecordFile& file, const Format& format, const GameModule& module,
+                                const std::string& path, const std::string& name, const StopToken& stop) {
+    errno = 0;
+    std::ofstream out(path, std::ios::binary | std::ios::trunc);
+    if (!out.is_open()) {
+        return cannot_write(name);
+    }
+    return write_all(file, format, module, out, name, stop);
+}
+
 // A stop is no bad input.
 void conclude_export(const Status& written, Console& console) {
     if (!written && console.stop.stop_requested()) {
@@ -147,12 +159,21 @@ void conclude_export(const Status& written, Console& console) {
     if (const Status free = tournament::check_free(arguments.output, overwrite); !free) {
         return free;
     }
-    errno = 0;
-    std::ofstream out(arguments.output, std::ios::binary | std::ios::trunc);
-    if (!out.is_open()) {
-        return cannot_write(fmt::format("'{}'", arguments.output));
+    std::error_code ignored;
+    if (std::filesystem::equivalent(arguments.path, arguments.output, ignored)) {
+        return Error{fmt::format("--output: '{}' is the record that is read: expected another file", arguments.output)};
     }
-    return write_all(*file, *format, **module, out, fmt::format("'{}'", arguments.output), console.stop);
+    // A pipe or a device is written to as it is.
+    const bool is_file = !std::filesystem::exists(arguments.output, ignored) ||
+                         std::filesystem::is_regular_file(arguments.output, ignored);
+    const std::string written_to = arguments.output + (is_file ? ".part" : "");
+    const std::string name = fmt::format("'{}'", arguments.output);
+    const Status written = write_file(*file, *format, **module, written_to, name, console.stop);
+    if (!is_file || written) {
+        return is_file ? publish_file(written_to, arguments.output) : written;
+    }
+    std::filesystem::remove(written_to, ignored);
+    return console.stop.stop_requested() ? Error{fmt::format("stopped: {} is as it was", name)} : written.error();
 }
 
 }  // namespace
@@ -160,7 +181,7 @@ void conclude_export(const Status& written, Console& console) {
 void add_export_command(CLI::App& program, Console& console) {
     const auto arguments = std::make_shared<ExportArguments>();
     CLI::App& command = *program.add_subcommand("export", "write the games of a record as text");
-    command.add_option("file", arguments->path, "a record that was written with --games, or by 'selfplay merge'")
+    command.add_option("FILE", arguments->path, "a record that was written with --games, or by 'selfplay merge'")
         ->required()
         ->type_name("FILE");
     command

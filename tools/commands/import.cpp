@@ -222,7 +222,7 @@ void add_import_command(CLI::App& program, Console& console) {
         "import", fmt::format("read games in {} into a record, or openings into a book", titles));
     add_game_arguments(command, arguments->game);
     command
-        .add_option("file", arguments->path,
+        .add_option("FILE", arguments->path,
                     fmt::format("games in {}; with --book also a list of positions; - is the standard input", titles))
         ->required()
         ->type_name("FILE");

@@ -21,6 +21,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -90,12 +91,32 @@ Expected<std::vector<std::string>> wanted_agents(const PlayArguments& arguments,
 // The agent of a seat if none was asked for.
 Expected<std::string> usual_agent(const PlayPlan& plan, std::size_t place) {
     if (plan.saved && place < plan.saved->seats.size() && plan.saved->seats[place].player != SavedGame::kPerson) {
-        return plan.saved->seats[place].player;
+        const std::string& player = plan.saved->seats[place].player;
+        // Who opens a file of somebody else's has not asked for a program of theirs.
+        if (player.starts_with(fmt::format("{}:", kProcessKind))) {
+            return Error{
+                fmt::format("--load: the file says that seat {} is played by the program '{}', which would be "
+                            "run: expected --agent, with that or another agent",
+                            place + 1, player)};
+        }
+        return player;
     }
     if (!offers_levels(plan.game)) {
         return Error{"--agent is required for this game: expected " + join_with_or(names_of(kinds_of(plan.game)))};
     }
     return kDefaultOpponent;
+}
+
+// Told at once, not when the game is over.
+[[nodiscard]] Status check_save_path(const std::filesystem::path& path) {
+    std::error_code ignored;
+    const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
+    if (std::filesystem::is_directory(path, ignored) || !std::filesystem::is_directory(folder, ignored) ||
+        ::access(folder.c_str(), W_OK) != 0) {
+        return Error{
+            fmt::format("--save: cannot write '{}': expected a file in a folder that can be written", path.string())};
+    }
+    return ok();
 }
 
 using Seats = std::vector<std::optional<AgentSpec>>;
@@ -224,6 +245,12 @@ void run(const PlayArguments& arguments, Console& console) {
         console.refuse(request.error());
         return;
     }
+    if (arguments.is_save_path_given) {
+        if (const Status possible = check_save_path(arguments.save_path); !possible) {
+            console.refuse(possible.error());
+            return;
+        }
+    }
     SessionSetup setup{
         plan->game.name(), {}, arguments.save_path, arguments.is_save_path_given ? std::string() : arguments.load_path};
     for (const auto& seat : request->seats) {
@@ -278,7 +305,7 @@ void add_play_command(CLI::App& program, Console& console) {
     command->get_option("GAME")->required(false);
     command
         ->add_option("--side", arguments->side,
-                     "who is played by people: seats by name or number, none or both; without it, the first seat")
+                     "who is played by people: seats by name or number, none, all or both; without it, the first seat")
         ->type_name("SEAT");
     CLI::Option* const agent =
         command->add_option("--agent", arguments->agents, "who plays the other seats (may be repeated, one for each)")

@@ -181,7 +181,7 @@ struct Collected {
 void add_ratings_command(CLI::App& program, Console& console) {
     const auto arguments = std::make_shared<RatingsArguments>();
     CLI::App& command = *program.add_subcommand("ratings", "rate the agents of one or more records together");
-    command.add_option("files", arguments->paths, "records of one game, written with --games")
+    command.add_option("FILE", arguments->paths, "records of one game, written with --games")
         ->required()
         ->type_name("FILE");
     command

@@ -6,6 +6,7 @@
 #include "tools/selfplay/survey.hpp"
 #include "tools/text/numbers.hpp"
 #include "tools/text/progress_line.hpp"
+#include "tools/text/wording.hpp"
 #include "tools/tournament/crew.hpp"
 
 #include <fmt/format.h>
@@ -122,8 +123,8 @@ struct WorkArguments {
         console.fail(error->message);
         return ok();
     }
-    console.out << fmt::format("{} shards with {} games are played\n", local_work.shards(),
-                               grouped(local_work.games()));
+    console.out << fmt::format("{} with {} {} played\n", counted(local_work.shards(), "shard"),
+                               counted(local_work.games(), "game"), local_work.shards() == 1 ? "is" : "are");
     console.err << fmt::format("{} s, {}\n", fixed(elapsed(), 2),
                                speed(static_cast<double>(local_work.games()), elapsed(), "games"));
     if (local_work.shards() < shards.size()) {

@@ -134,7 +134,7 @@ void add_train_calibrate(CLI::App& train, Console& console) {
     CLI::App* const command =
         train.add_subcommand("calibrate", "whether what searches expected came, by a record made with --log-search");
     const auto arguments = std::make_shared<CalibrateArguments>();
-    command->add_option("record", arguments->record, "of games that are played as they will be")
+    command->add_option("RECORD", arguments->record, "of games that are played as they will be")
         ->type_name("RECORD")
         ->required();
     command

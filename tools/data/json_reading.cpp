@@ -49,9 +49,25 @@ private:
         const std::size_t place = what.find("at line");
         what.remove_prefix(place == std::string_view::npos ? 0 : place);
         return fmt::format(", {}", what);
+    } catch (const json::out_of_range&) {
+        return ", a number is too large";
     }
 #endif
     return "";
+}
+
+// Discarded where the text is not JSON. A number too large for any type is none, though the library throws for it.
+template <class Json, class See>
+[[nodiscard]] Json value_of(std::string_view text, const See& see) {
+#ifdef __cpp_exceptions
+    try {
+        return Json::parse(text, see, false);
+    } catch (const json::out_of_range&) {
+        return Json(json::value_t::discarded);
+    }
+#else
+    return Json::parse(text, see, false);
+#endif
 }
 
 template <class Json>
@@ -64,7 +80,7 @@ template <class Json>
         return watch.see(static_cast<json::parse_event_t>(event),
                          key.is_string() ? key.template get<std::string>() : std::string());
     };
-    Json value = Json::parse(text, see, false);
+    Json value = value_of<Json>(text, see);
     if (value.is_discarded()) {
         return Error{fmt::format("{}: not JSON{}", file, reason(text))};
     }

@@ -27,7 +27,10 @@ std::string expected_sides(std::span<const std::string> seat_names) {
     }
     sides.push_back("1" + (seat_names.size() > 1 ? fmt::format(" to {}", seat_names.size()) : std::string()));
     sides.emplace_back("none");
-    sides.emplace_back(seat_names.size() == 2 ? "both" : "all");
+    if (seat_names.size() == 2) {
+        sides.emplace_back("both");
+    }
+    sides.emplace_back("all");
     return join_with_or(sides);
 }
 

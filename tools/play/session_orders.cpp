@@ -72,7 +72,7 @@ void PlaySession::obey(const Order& order) {
         case Verb::kNew: begin_again(); break;
         case Verb::kDraw: offer_draw(); break;
         case Verb::kResign: resign(); break;
-        case Verb::kPosition: terminal_.write(position() + "\n"); break;
+        case Verb::kPosition: terminal_.write_as_is(position() + "\n"); break;
         case Verb::kHistory: show_history(); break;
         case Verb::kLevel: level(order.argument); break;
         case Verb::kHelp: terminal_.write(help_answer(order.argument, game_.facts().topics)); break;

@@ -94,6 +94,7 @@ std::optional<std::string> Terminal::read_line(const std::string& prompt, const 
     return read_line_(prompt, completions, deadline);
 }
 
+void Terminal::write_as_is(std::string_view line) { *out_ << line << std::flush; }
 void Terminal::write(std::string_view text) { *out_ << folded(text, columns_) << std::flush; }
 
 void Terminal::clear() {

@@ -37,6 +37,8 @@ public:
                                                        Deadline deadline = {});
     // Shows the text at once. Lines that are too long for the terminal are broken at blanks.
     void write(std::string_view text);
+    // In one line, however long, as a command can read it.
+    void write_as_is(std::string_view line);
     // In characters; kAnyWidth if any text fits.
     [[nodiscard]] int columns() const { return columns_; }
     [[nodiscard]] bool can_clear() const { return screen_ == Screen::kCanBeCleared; }

@@ -91,6 +91,7 @@ CREATE TABLE players (
   seconds REAL NOT NULL,
   timed INTEGER NOT NULL,    -- moves with a limit on time
   over_ms REAL NOT NULL,     -- the longest that one of them went over it
+  late INTEGER,              -- of them, more than 10 ms over it; NULL if that was not counted
   PRIMARY KEY (game, seat)
 ) WITHOUT ROWID;
 CREATE TABLE searches (
@@ -136,8 +137,7 @@ CREATE TABLE stamp (
     if (database.execAndGet("PRAGMA application_id").getInt() != kApplicationId) {
         return Error{fmt::format("'{}' is an SQLite file, but not a record file of this program", path.string())};
     }
-    if (const int version = database.execAndGet("PRAGMA user_version").getInt();
-        version < kOldestSchemaVersion || version > kSchemaVersion) {
+    if (const int version = schema_of(database); version < kOldestSchemaVersion || version > kSchemaVersion) {
         return Error{fmt::format("'{}' has schema {}: expected schema {}", path.string(), version, kSchemaVersion)};
     }
     if (const std::string found = database.execAndGet("PRAGMA quick_check(1)").getString(); found != "ok") {
@@ -249,12 +249,19 @@ Status create_database(const fs::path& path, Durability durability,
     return ok();
 }
 
+int schema_of(SQLite::Database& database) { return database.execAndGet("PRAGMA user_version").getInt(); }
+
 void bring_up_to_date(SQLite::Database& database) {
-    if (database.execAndGet("PRAGMA user_version").getInt() == kSchemaVersion) {
+    constexpr int kSchemaOfKnowledge = 3;
+    const int version = schema_of(database);
+    if (version == kSchemaVersion) {
         return;
     }
     SQLite::Transaction transaction(database);
-    database.exec("ALTER TABLE runs ADD COLUMN knowledge TEXT NOT NULL DEFAULT ''");
+    if (version < kSchemaOfKnowledge) {
+        database.exec("ALTER TABLE runs ADD COLUMN knowledge TEXT NOT NULL DEFAULT ''");
+    }
+    database.exec("ALTER TABLE players ADD COLUMN late INTEGER");
     database.exec(fmt::format("PRAGMA user_version = {}", kSchemaVersion));
     transaction.commit();
 }

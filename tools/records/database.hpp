@@ -14,8 +14,8 @@
 
 namespace sparring::records {
 
-// Version 2 is the same without the column `knowledge`; see bring_up_to_date.
-inline constexpr int kSchemaVersion = 3;
+// Version 3 is the same without the column `late`, version 2 without `knowledge` too; see bring_up_to_date.
+inline constexpr int kSchemaVersion = 4;
 inline constexpr int kOldestSchemaVersion = 2;
 
 enum class Access : unsigned char { kRead, kWrite };
@@ -37,7 +37,9 @@ enum class Durability : unsigned char { kAtOnce, kInTheEnd };
 [[nodiscard]] Status create_database(const std::filesystem::path& path, Durability durability,
                                      const std::function<void(SQLite::Database&)>& fill);
 
-// Adds the column `knowledge` to a file of version 2. Throws as SQLite does.
+[[nodiscard]] int schema_of(SQLite::Database& database);
+
+// Adds the columns that a file of an earlier version lacks. Throws as SQLite does.
 void bring_up_to_date(SQLite::Database& database);
 
 // Writes back what the log holds, so that the file is whole by itself.

@@ -29,6 +29,10 @@ constexpr int kRun = 1;  // a file has one
 
 [[nodiscard]] std::size_t size_at(const SQLite::Column& column) { return static_cast<std::size_t>(column.getInt64()); }
 
+[[nodiscard]] std::optional<std::uint64_t> late_at(const SQLite::Column& column) {
+    return column.isNull() ? std::nullopt : std::optional(static_cast<std::uint64_t>(column.getInt64()));
+}
+
 // Numbers in a file may be anything.
 [[nodiscard]] std::optional<Seat> seat_of(std::int64_t number, std::size_t seats) {
     const bool is_seat = number >= 0 && static_cast<std::size_t>(number) < seats;
@@ -43,7 +47,7 @@ struct RecordFile::Statements {
           game(database,
                "INSERT INTO games (run, block, leg, stream, moves, plies, result, ending, fault_seat, fault, "
                "foretold_result, foretold_ending, foretold_ply) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
-          player(database, "INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
+          player(database, "INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"),
           search(database, "INSERT INTO searches VALUES (?, ?, ?, ?, ?)") {}
 
     SQLite::Statement block;
@@ -54,11 +58,19 @@ struct RecordFile::Statements {
 
 namespace {
 
+template <class Value>
+void bind(SQLite::Statement& statement, int place, const Value& value) {
+    statement.bind(place, value);
+}
+void bind(SQLite::Statement& statement, int place, const std::optional<std::uint64_t>& value) {
+    value ? statement.bind(place, static_cast<std::int64_t>(*value)) : statement.bind(place);
+}
+
 template <class... Values>
 void insert(SQLite::Statement& statement, const Values&... values) {
     statement.reset();
     int place = 0;
-    (statement.bind(++place, values), ...);
+    (bind(statement, ++place, values), ...);
     (void)statement.exec();
 }
 
@@ -112,6 +124,9 @@ Expected<RecordFile> RecordFile::open(const std::filesystem::path& path, Access 
         return database.error();
     }
     try {
+        if (access == Access::kWrite) {
+            bring_up_to_date(**database);
+        }
         Expected<Run> run = read_run(**database);
         if (!run) {
             return Error{fmt::format("'{}': {}", path.string(), run.error().message)};
@@ -173,7 +188,6 @@ Status RecordFile::lengthen(std::uint64_t rounds, std::uint64_t blocks) {
 Status RecordFile::add_knowledge(const std::string& knowledge) {
     const std::string all = fmt::format("{} | {}", run_.knowledge, knowledge);
     try {
-        bring_up_to_date(*database_);
         SQLite::Statement update(*database_, "UPDATE runs SET knowledge = ?");
         update.bind(1, all);
         (void)update.exec();
@@ -205,7 +219,8 @@ void RecordFile::insert_block(const RecordedBlock& block) {
         for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
             const RecordedPlayer& player = game.players[seat];
             insert(statements_->player, id, number(seat), number(player.agent), game.winners.share(seat_at(seat)),
-                   number(player.nodes), player.seconds, number(player.time.moves), player.time.over_ms);
+                   number(player.nodes), player.seconds, number(player.time.moves), player.time.over_ms,
+                   player.time.late);
         }
         for (const MoveSearch& search : game.searches) {
             insert(statements_->search, id, number(search.ply), number(search.seat), search.share,
@@ -235,7 +250,9 @@ public:
           games_(database,
                  "SELECT id, leg, stream, moves, result, ending, fault_seat, fault, foretold_result, foretold_ending, "
                  "foretold_ply, plies FROM games WHERE run = ? AND block = ? ORDER BY leg"),
-          players_(database, "SELECT agent, nodes, seconds, timed, over_ms FROM players WHERE game = ? ORDER BY seat"),
+          players_(database, fmt::format("SELECT agent, nodes, seconds, timed, over_ms, {} FROM players WHERE game = ? "
+                                         "ORDER BY seat",
+                                         schema_of(database) < kSchemaVersion ? "NULL" : "late")),
           searches_(database, "SELECT ply, seat, share, nodes FROM searches WHERE game = ? ORDER BY ply") {}
 
     [[nodiscard]] Expected<std::vector<RecordedGame>> read(std::uint32_t block) {
@@ -301,11 +318,11 @@ private:
         players_.reset();
         players_.bind(1, id);
         while (players_.executeStep()) {
-            game.players.push_back(
-                {size_at(players_.getColumn(0)),
-                 static_cast<std::uint64_t>(players_.getColumn(1).getInt64()),
-                 players_.getColumn(2).getDouble(),
-                 {static_cast<std::uint64_t>(players_.getColumn(3).getInt64()), players_.getColumn(4).getDouble()}});
+            game.players.push_back({size_at(players_.getColumn(0)),
+                                    static_cast<std::uint64_t>(players_.getColumn(1).getInt64()),
+                                    players_.getColumn(2).getDouble(),
+                                    {static_cast<std::uint64_t>(players_.getColumn(3).getInt64()),
+                                     players_.getColumn(4).getDouble(), late_at(players_.getColumn(5))}});
         }
         return game.players.size() == run_.seats.size() &&
                std::ranges::all_of(game.players, [this](const auto& one) { return one.agent < run_.agents.size(); });

@@ -1,9 +1,12 @@
+#include "tools/data/json_reading.hpp"
 #include "tools/review/exercises.hpp"
 #include "tools/text/json_text.hpp"
 
 #include <fmt/format.h>
 #include <SQLiteCpp/SQLiteCpp.h>
 
+#include <algorithm>
+#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -37,6 +40,15 @@ CREATE TABLE exercises (
 constexpr const char* kReviewsSchema = "CREATE TABLE IF NOT EXISTS reviews (key TEXT PRIMARY KEY) WITHOUT ROWID";
 
 [[nodiscard]] std::string text_of_sets(const std::vector<std::string>& sets) { return Json(sets).dump(); }
+
+// Nothing if the text is no JSON array of texts.
+[[nodiscard]] std::optional<std::vector<std::string>> options_of(const std::string& text) {
+    const Expected<Json> sets = parse_ordered_json(text, "");
+    if (!sets || !sets->is_array() || !std::ranges::all_of(*sets, [](const Json& one) { return one.is_string(); })) {
+        return std::nullopt;
+    }
+    return sets->get<std::vector<std::string>>();
+}
 
 // The work on the file, with what SQLite throws as an error that names it.
 template <class Work>
@@ -151,15 +163,18 @@ Expected<std::vector<Exercise>> ExerciseStore::due(Day day, std::size_t most) co
         rows.bind(":most", static_cast<std::int64_t>(most));
         std::vector<Exercise> exercises;
         while (rows.executeStep()) {
-            const Json sets = Json::parse(rows.getColumn(1).getString(), nullptr, false);
-            exercises.push_back(
-                {.game = rows.getColumn(0).getString(),
-                 .sets = sets.is_array() ? sets.get<std::vector<std::string>>() : std::vector<std::string>(),
-                 .position = rows.getColumn(2).getString(),
-                 .seat = rows.getColumn(3).getString(),
-                 .played = rows.getColumn(4).getString(),
-                 .lost = rows.getColumn(5).getDouble(),
-                 .source = rows.getColumn(6).getString()});
+            const auto sets = options_of(rows.getColumn(1).getString());
+            if (!sets) {
+                return Error{fmt::format("'{}' is damaged: an exercise has the options {}: expected a list of texts",
+                                         store_->path.string(), rows.getColumn(1).getString())};
+            }
+            exercises.push_back({.game = rows.getColumn(0).getString(),
+                                 .sets = *sets,
+                                 .position = rows.getColumn(2).getString(),
+                                 .seat = rows.getColumn(3).getString(),
+                                 .played = rows.getColumn(4).getString(),
+                                 .lost = rows.getColumn(5).getDouble(),
+                                 .source = rows.getColumn(6).getString()});
         }
         return exercises;
     });

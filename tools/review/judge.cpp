@@ -46,9 +46,14 @@ public:
         for (GameTrace::Luck& unknown : trace_.unknown) {
             events[unknown.ply].unknown = std::move(unknown.shares);
         }
-        const auto result = result_shares();
-        const Status judged = result ? judge_all(events) : Status(result.error());
-        return judged ? Expected<Review>(account_for(std::move(events), *result)) : judged.error();
+        const auto last = last_shares();
+        const Status judged = last ? judge_all(events) : Status(last.error());
+        if (!judged) {
+            return judged.error();
+        }
+        const bool is_told = !trace_.winners && source_.winners;
+        return is_told ? account_for(std::move(events), shares_of(*source_.winners), *last)
+                       : account_for(std::move(events), *last);
     }
 
 private:
@@ -200,14 +205,18 @@ private:
         return leave_out(events, is_judged);
     }
 
-    [[nodiscard]] Expected<Shares> result_shares() const {
-        const auto winners = trace_.winners ? trace_.winners : source_.winners;
-        if (winners) {
-            Shares shares;
-            for (std::size_t seat = 0; seat < seats(); ++seat) {
-                shares.push_back(winners->share(seat_at(seat)));
-            }
-            return shares;
+    [[nodiscard]] Shares shares_of(SeatSet winners) const {
+        Shares shares;
+        for (std::size_t seat = 0; seat < seats(); ++seat) {
+            shares.push_back(winners.share(seat_at(seat)));
+        }
+        return shares;
+    }
+
+    // The result, if the moves come to one.
+    [[nodiscard]] Expected<Shares> last_shares() const {
+        if (trace_.winners) {
+            return shares_of(*trace_.winners);
         }
         const auto report = analysis(source_.played.moves.size(), 1);
         if (!report) {

@@ -99,7 +99,10 @@ std::optional<JudgedGame> KeptReviews::find(const std::string& key) const {
         for (const Json& event : json.at("events")) {
             events.push_back(event_of(event));
         }
-        return JudgedGame{account_for(std::move(events), json.at("result").get<Shares>()), json.at("agent")};
+        const Json& last = json.at("last");
+        return JudgedGame{account_for(std::move(events), json.at("result").get<Shares>(),
+                                      last.is_null() ? std::nullopt : std::optional(last.get<Shares>())),
+                          json.at("agent")};
     } catch (const Json::exception&) {
         return std::nullopt;  // somebody else's line: the game is judged again
     }
@@ -109,7 +112,11 @@ Status KeptReviews::add(const std::string& key, const JudgedGame& game) {
     if (path_.empty()) {
         return ok();
     }
-    Json json = {{"game", key}, {"agent", game.agent}, {"result", Json::array()}, {"events", Json::array()}};
+    Json json = {{"game", key},
+                 {"agent", game.agent},
+                 {"result", Json::array()},
+                 {"last", game.review.last ? Json(*game.review.last) : Json(nullptr)},
+                 {"events", Json::array()}};
     for (const SeatAccount& account : game.review.accounts) {
         json["result"].push_back(account.result);
     }

@@ -196,11 +196,13 @@ std::optional<std::size_t> Review::best_player() const {
 
 bool Review::is_doubtful() const { return mean_drift() * static_cast<double>(seats()) / 2 > kLabelsFrom.front() / 2; }
 
-Review account_for(std::vector<JudgedEvent> events, const Shares& result) {
+Review account_for(std::vector<JudgedEvent> events, const Shares& result, const std::optional<Shares>& last) {
     Review review;
     review.events.resize(events.size());
-    Shares after = result;
-    Shares next = result;
+    review.last = last;
+    const Shares& reached = last ? *last : result;
+    Shares after = reached;
+    Shares next = reached;
     Shares unknown(result.size());
     for (std::size_t place = events.size(); place-- > 0;) {
         Shares searched = events[place].before;
@@ -212,7 +214,8 @@ Review account_for(std::vector<JudgedEvent> events, const Shares& result) {
         next = searched.empty() ? after : std::move(searched);
     }
     for (std::size_t seat = 0; seat < result.size(); ++seat) {
-        review.accounts.push_back({.start = after[seat], .result = result[seat]});
+        review.accounts.push_back(
+            {.start = after[seat], .ended = result[seat] - reached[seat], .result = result[seat]});
     }
     for (const ReviewedEvent& event : review.events) {
         add_event(event, review.accounts);

@@ -1,7 +1,7 @@
 #pragma once
 // What became of a game, event by event: who gave away how much, to whom, and who was lucky. Every share of the win is
-// accounted for: the result of a seat is its share at the start, and luck, errors, gifts, what was hidden
-// and drift add up to the rest.
+// accounted for: the result of a seat is its share at the start, and luck, errors, gifts, what was hidden, drift, and
+// what the end before the end gave it add up to the rest.
 //
 // For V, the share of every seat before an event with the best play that a search finds, and Q, its share after a move
 // as searches of the same effort see it:
@@ -13,6 +13,8 @@
 //   the
 //                         same at the next decision, by the game's evaluator
 //   drift                 what is left because the searches of neighbouring positions disagree
+//   ended                 of a game that was ended otherwise than by its rules, as by resignation: its result less V of
+//                         its last position
 // The same decomposition, without gifts: Zinkevich, Bowling, Bard, Kan and Billings, Optimal unbiased estimators for
 // evaluating agent performance, AAAI 2006.
 
@@ -82,6 +84,7 @@ struct SeatAccount {
     double gifts = 0;
     double hidden = 0;
     double drift = 0;
+    double ended = 0;
     double result = 0;
     // Of its decisions.
     std::size_t decisions = 0;
@@ -92,7 +95,7 @@ struct SeatAccount {
     std::array<std::size_t, 4> labels{};  // how many have each
 
     // The start with all that came after, which is the result but for rounding.
-    [[nodiscard]] double sum() const { return start + luck - errors + gifts + hidden + drift; }
+    [[nodiscard]] double sum() const { return start + luck - errors + gifts + hidden + drift + ended; }
     // 100 (1 - mean error x seats / 2), at least 0: in % of what a whole win between two is. Nothing without decisions.
     [[nodiscard]] std::optional<double> accuracy(std::size_t seats) const;
     // Its interval of 95 %, within 0 and 100, as if decisions were independent; nothing with fewer than two.
@@ -102,6 +105,7 @@ struct SeatAccount {
 struct Review {
     std::vector<ReviewedEvent> events;
     std::vector<SeatAccount> accounts;  // by seat
+    std::optional<Shares> last;         // of the last position, if the result is another thing: see `ended`
 
     [[nodiscard]] std::size_t seats() const { return accounts.size(); }
     // How many events, the first of the game, were left out: seats then start from before the one that follows.
@@ -115,8 +119,10 @@ struct Review {
     [[nodiscard]] bool is_doubtful() const;
 };
 
-// `result` has the share of every seat in the end.
-[[nodiscard]] Review account_for(std::vector<JudgedEvent> events, const Shares& result);
+// `result` has the share of every seat in the end; `last` those of the last position, if the game was ended otherwise
+// than by its rules.
+[[nodiscard]] Review account_for(std::vector<JudgedEvent> events, const Shares& result,
+                                 const std::optional<Shares>& last = std::nullopt);
 
 // The places of the events that changed most for a seat by error or luck, at most so many, the largest first.
 [[nodiscard]] std::vector<std::size_t> turning_points(const Review& review, std::size_t most);

@@ -8,7 +8,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <string_view>
 #include <utility>
 
@@ -20,8 +22,43 @@ constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlu
 
 [[nodiscard]] bool has_hidden(const ReviewedGame& game) { return game.source.game.module->info().hides_hands; }
 
+// Columns that say something of this game. What chance gave and what the end gave is often nothing.
+[[nodiscard]] bool has_luck(const ReviewedGame& game) {
+    constexpr double kShown = 1e-12;
+    return std::ranges::any_of(game.review.accounts,
+                               [](const SeatAccount& account) { return std::abs(account.luck) > kShown; });
+}
+[[nodiscard]] bool was_ended(const ReviewedGame& game) { return game.review.last.has_value(); }
+
 [[nodiscard]] std::string in_points(double share, bool has_sign) {
     return fmt::format("{}{}", has_sign && share >= 0 ? "+" : "", fixed(100 * share, 1));
+}
+
+// What leads from a seat's start to its result.
+struct Term {
+    std::string_view name;
+    double (*of)(const SeatAccount& account);
+    bool is_luck = false;
+    bool is_spare = false;  // the first to be left out where there is no room
+};
+
+[[nodiscard]] std::vector<Term> terms_of(const ReviewedGame& game) {
+    std::vector<Term> terms;
+    if (has_luck(game)) {
+        terms.push_back(
+            {.name = "luck", .of = [](const SeatAccount& account) { return account.luck; }, .is_luck = true});
+    }
+    terms.push_back({.name = "errors", .of = [](const SeatAccount& account) { return -account.errors; }});
+    terms.push_back({.name = "gifts", .of = [](const SeatAccount& account) { return account.gifts; }});
+    if (has_hidden(game)) {
+        terms.push_back({.name = "hidden", .of = [](const SeatAccount& account) { return account.hidden; }});
+    }
+    terms.push_back(
+        {.name = "drift", .of = [](const SeatAccount& account) { return account.drift; }, .is_spare = true});
+    if (was_ended(game)) {
+        terms.push_back({.name = "ended", .of = [](const SeatAccount& account) { return account.ended; }});
+    }
+    return terms;
 }
 
 // "97.5% [94.1, 100.0]".
@@ -35,13 +72,11 @@ constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlu
 [[nodiscard]] std::string accounts_text(const ReviewedGame& game, int columns) {
     TextTable table;
     table.add_column("Seat", Alignment::kLeft, {.folds = true});
-    for (const char* const title : {"Start", "Luck", "Errors", "Gifts"}) {
-        table.add_column(title, Alignment::kRight);
+    const auto terms = terms_of(game);
+    table.add_column("Start", Alignment::kRight);
+    for (const Term& term : terms) {
+        table.add_column(capitalized(std::string(term.name)), Alignment::kRight, {.spare = term.is_spare ? 3 : 0});
     }
-    if (has_hidden(game)) {
-        table.add_column("Hidden", Alignment::kRight);
-    }
-    table.add_column("Drift", Alignment::kRight);
     table.add_column("Result", Alignment::kRight);
     table.add_column("Accuracy", Alignment::kRight, {.folds = true, .spare = 1});
     for (const char* const title : {"Inaccuracies", "Mistakes", "Blunders"}) {
@@ -49,13 +84,10 @@ constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlu
     }
     for (std::size_t seat = 0; seat < game.review.seats(); ++seat) {
         const SeatAccount& account = game.review.accounts[seat];
-        std::vector<std::string> row = {seat_words(game, seat), in_points(account.start, false),
-                                        in_points(account.luck, true), in_points(-account.errors, true),
-                                        in_points(account.gifts, true)};
-        if (has_hidden(game)) {
-            row.push_back(in_points(account.hidden, true));
+        std::vector<std::string> row = {seat_words(game, seat), in_points(account.start, false)};
+        for (const Term& term : terms) {
+            row.push_back(in_points(term.of(account), true));
         }
-        row.push_back(in_points(account.drift, true));
         row.push_back(in_points(account.result, false));
         row.push_back(accuracy_text(account, game.review.seats()));
         for (const Label label : kLabels) {
@@ -71,17 +103,7 @@ constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlu
     report::Table table{
         .id = "accounts",
         .title = "How every seat came to its result",
-        .columns = {{"seat", ""},
-                    {"start", "%"},
-                    {"luck", "points"},
-                    {"errors", "points"},
-                    {"gifts", "points"},
-                    {"drift", "points"},
-                    {"result", "%"},
-                    {"accuracy", "%"},
-                    {"inaccuracies", ""},
-                    {"mistakes", ""},
-                    {"blunders", ""}},
+        .columns = {{"seat", ""}, {"start", "%"}},
         .rows = {},
         .note =
             "The start and all that follows add up to the result. Errors are the win share that a seat's own moves "
@@ -89,14 +111,21 @@ constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlu
             "what was to be expected, with an interval of 95 % as if searches were off by what neighbouring ones "
             "disagree "
             "in, hidden what it had beyond what those who decided could know, drift what is left "
-            "because the searches of neighbouring positions disagree. "
+            "because the searches of neighbouring positions disagree, ended what a result that was agreed on gave "
+            "beyond the last position. "
             "Accuracy is 100 (1 - mean error x seats / 2) over decisions between several moves, with an interval of 95 "
             "%. From 5 points lost "
             "in a game of two a move is an inaccuracy, from 10 a mistake, from 20 a blunder; in larger games from "
             "so much less, by 2 / seats."};
-    if (has_hidden(game)) {
-        const auto drift = std::ranges::find(table.columns, "drift", &report::Column::name);
-        table.columns.insert(drift, {"hidden", "points"});
+    const auto terms = terms_of(game);
+    for (const Term& term : terms) {
+        table.columns.push_back({std::string(term.name), "points"});
+    }
+    for (const char* const title : {"result", "accuracy"}) {
+        table.columns.push_back({title, "%"});
+    }
+    for (const char* const title : {"inaccuracies", "mistakes", "blunders"}) {
+        table.columns.push_back({title, ""});
     }
     for (std::size_t seat = 0; seat < game.review.seats(); ++seat) {
         const SeatAccount& account = game.review.accounts[seat];
@@ -107,12 +136,10 @@ constexpr std::array kLabels = {Label::kInaccuracy, Label::kMistake, Label::kBlu
         const auto figure = [](std::optional<double> share, bool has_sign) {
             return report::Figure{share ? std::optional(100 * *share) : std::nullopt, std::nullopt, 1, has_sign};
         };
-        std::vector<report::Cell> row = {seat_words(game, seat), figure(account.start, false), luck,
-                                         figure(-account.errors, true), figure(account.gifts, true)};
-        if (has_hidden(game)) {
-            row.emplace_back(figure(account.hidden, true));
+        std::vector<report::Cell> row = {seat_words(game, seat), figure(account.start, false)};
+        for (const Term& term : terms) {
+            row.emplace_back(term.is_luck ? luck : figure(term.of(account), true));
         }
-        row.emplace_back(figure(account.drift, true));
         row.emplace_back(figure(account.result, false));
         row.emplace_back(report::Figure{account.accuracy(game.review.seats()),
                                         account.accuracy_interval(game.review.seats()), 1, false});
@@ -281,6 +308,7 @@ Json json_of(const ReviewedGame& game) {
                          {"gifts", account.gifts},
                          {"hidden", account.hidden},
                          {"drift", account.drift},
+                         {"ended", account.ended},
                          {"result", account.result},
                          {"decisions", account.decisions},
                          {"accuracy", json_or_null(account.accuracy(game.review.seats()))},

@@ -165,19 +165,16 @@ Expected<GameSource> read_source(const std::string& path, std::size_t number, co
         const auto archived = archive ? game_of_archive(archive->file, number) : archive.error();
         return archived ? source_of_archived(*archived, archive->game, path) : archived.error();
     }
-    std::size_t games = 0;
-    std::optional<Expected<GameSource>> found;
-    const auto read = for_each_game(path, game, catalogue, [&](std::size_t place, const auto& make) {
-        games = place;
-        if (place == number) {
-            found = make();
-        }
+    // A saved game, or none at all.
+    std::optional<Expected<GameSource>> only;
+    const auto read = for_each_game(path, game, catalogue, [&](std::size_t /*place*/, const auto& make) {
+        only = make();
         return ok();
     });
     if (!read) {
         return read.error();
     }
-    return found ? *std::move(found) : no_game(path, number, games);
+    return number == 1 || !*only ? *std::move(only) : no_game(path, number, 1);
 }
 
 Expected<std::size_t> count_games(const std::string& path, const GameArguments& game, const Catalogue& catalogue) {

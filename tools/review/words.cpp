@@ -42,8 +42,11 @@ constexpr std::size_t kLineShown = 6;  // moves of a best line
             [&](const SeatAccount& account) {
                 return account.result == 0 || std::abs(account.result - 1.0 / winners.size()) < 1e-9;
             });
-    return is_decided ? capitalized(result_sentence(winners, names_of(game))) + "."
-                      : "The game was not played to its end: its last position counts as it was judged.";
+    if (!is_decided) {
+        return "The game was not played to its end: its last position counts as it was judged.";
+    }
+    return capitalized(result_sentence(winners, names_of(game))) +
+           (game.review.last ? ", before the game was played to its end." : ".");
 }
 
 // Of all seats that decided anything, and whether one is shown to be ahead.
@@ -109,6 +112,8 @@ constexpr std::size_t kLineShown = 6;  // moves of a best line
                      "Not much: neighbouring searches disagree by {} a move. A stronger --agent would know "
                      "better.",
                      drift)
+           : game.agent == "exact"
+               ? "Yes: the values are exact."
                : fmt::format("Neighbouring searches disagree by {} a move; an error of that size says nothing.", drift);
 }
 
@@ -176,10 +181,12 @@ std::string moment_words(const ReviewedGame& game, std::size_t place) {
                            points(-*taken), names_of(game)[static_cast<std::size_t>(taken - event.luck.begin())]);
     }
     const std::size_t seat = *event.judged.seat;
+    // The error is the difference of these two; the search before the move may have thought otherwise.
+    const Shares& best = event.judged.best_after.empty() ? event.before : event.judged.best_after;
     std::string text = fmt::format(
-        "{} loses {}: {} of the win before, {} behind it.",
+        "{} loses {}: {} of the win in place of {}.",
         capitalized(fmt::format("a{} {}", event.label == Label::kInaccuracy ? "n" : "", name_of(event.label))),
-        points(event.error), percent(event.before[seat]), percent(behind(event, seat)));
+        points(event.error), percent(std::max(0.0, best[seat] - event.error)), percent(best[seat]));
     if (!event.judged.best.empty()) {
         const std::string line = line_words(event.judged);
         text += fmt::format(" Better was {}{}", line, line.ends_with("...") ? "" : ".");

@@ -11,6 +11,7 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <exception>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -289,8 +290,9 @@ private:
                 think_behind_others();
             }
             const auto tell = [&own](const auto& event, const auto& value) { own.stream.put(event, value); };
-            const Status status =
-                command == "room" ? follow_room(asked, own) : api_.follow(command, asked, own.stop, tell);
+            const Status status = answered([&] {
+                return command == "room" ? follow_room(asked, own) : api_.follow(command, asked, own.stop, tell);
+            });
             // A page that is cut off tries again.
             if (!stop_.stop_requested()) {
                 own.stream.put("end", {{"error", status ? Json(nullptr) : Json(status.error().message)}});
@@ -305,6 +307,16 @@ private:
                         work->stop.request_stop();
                         --streams_;
                     }};
+    }
+
+    // What a library throws, as of a damaged file, ends the answer and not the server.
+    template <class Answer>
+    [[nodiscard]] static Status answered(const Answer& answer) {
+        try {
+            return answer();
+        } catch (const std::exception& exception) {
+            return Error{fmt::format("the request cannot be answered: {}", exception.what())};
+        }
     }
 
     [[nodiscard]] Status follow_room(const Json& asked, Work& own) {

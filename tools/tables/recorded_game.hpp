@@ -159,7 +159,7 @@ private:
 
     void note_time(std::size_t seat, const Answer<G>& answer) {
         if (answer.allowed_ms != Limits::kNoTimeLimit) {
-            report_.times[seat].add({1, answer.seconds * kMsPerSecond - answer.allowed_ms});
+            report_.times[seat].add(TimeKept::of_move(answer.seconds * kMsPerSecond - answer.allowed_ms));
         }
     }
 

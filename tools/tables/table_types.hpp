@@ -134,12 +134,19 @@ struct MoveSearch {
 
 // How well a seat kept its limits on time.
 struct TimeKept {
-    std::uint64_t moves = 0;  // that had such a limit
-    double over_ms = 0;       // the longest that one of them went over it
+    static constexpr double kLateMs = 10;
+
+    std::uint64_t moves = 0;                // that had such a limit
+    double over_ms = 0;                     // the longest that one of them went over it
+    std::optional<std::uint64_t> late = 0;  // went over it by more than kLateMs; nothing if not all were asked that
+
+    // A move that went so much over its limit, or stayed below it.
+    [[nodiscard]] static TimeKept of_move(double over_ms) { return {1, over_ms, over_ms > kLateMs ? 1U : 0U}; }
 
     void add(const TimeKept& other) {
         moves += other.moves;
         over_ms = std::max(over_ms, other.over_ms);
+        late = late && other.late ? std::optional(*late + *other.late) : std::nullopt;
     }
     bool operator==(const TimeKept&) const = default;
 };

@@ -154,8 +154,9 @@ std::string blocks_text(const Report& report, int columns) {
                                     "one-sided for Student's t.\n";
     return text +
            fmt::format(
-               "\nA share is the mean part of the win in a game: 1 for a win alone, 1/k for one shared by k. An "
-               "equal share is 1/{} or {}.\nIntervals are Student's t over blocks.\n",
+               "\nA share is the mean part of the win that a seat has in a game: 1 for a win alone, 1/k for one shared "
+               "by k. An equal share is 1/{} or {}. Games count once for each seat that an agent had in "
+               "them.\nIntervals are Student's t over blocks.\n",
                seats, percent(1.0 / static_cast<double>(seats))) +
            exact;
 }

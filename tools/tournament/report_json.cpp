@@ -204,7 +204,9 @@ void add_account(Json& json, const Account& account) {
     for (std::size_t agent = 0; agent < report.names.size(); ++agent) {
         const TimeKept& time = report.standings.time(agent);
         if (time.moves > 0) {
-            json[report.names[agent]] = {{"moves", time.moves}, {"longest_over_ms", time.over_ms}};
+            json[report.names[agent]] = {{"moves", time.moves},
+                                         {"longest_over_ms", time.over_ms},
+                                         {"over_by_10_ms", time.late ? Json(*time.late) : Json()}};
         }
     }
     return json;

@@ -140,10 +140,12 @@ constexpr std::array kFaults = {Ending::kIllegalMove, Ending::kCrash, Ending::kT
 [[nodiscard]] std::string times_text(const Report& report) {
     std::string text;
     for (std::size_t agent = 0; agent < report.names.size(); ++agent) {
-        const auto& [moves, over_ms] = report.standings.time(agent);
-        if (moves > 0) {
-            text += fmt::format("{}: {} timed {}, at most {} ms over the limit.\n", report.names[agent], grouped(moves),
-                                moves == 1 ? "move" : "moves", fixed(over_ms, 1));
+        const TimeKept& time = report.standings.time(agent);
+        if (time.moves > 0) {
+            const std::string late =
+                time.late ? fmt::format(", {} by more than {:.0f} ms", grouped(*time.late), TimeKept::kLateMs) : "";
+            text += fmt::format("{}: {} timed {}, at most {} ms over the limit{}.\n", report.names[agent],
+                                grouped(time.moves), time.moves == 1 ? "move" : "moves", fixed(time.over_ms, 1), late);
         }
     }
     if (!text.empty()) {

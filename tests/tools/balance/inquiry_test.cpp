@@ -88,7 +88,9 @@ TEST_CASE("values to compare that cannot be compared are refused") {
     refused("crowned", "--compare 'crowned': expected OPTION=VALUE,VALUE,...");
     refused("=1,2", "--compare '=1,2': expected OPTION=VALUE,VALUE,...");
     refused("shield_rejum=true,false", "--compare: unknown option 'shield_rejum': did you mean 'shield_rejump'?");
-    refused("shield_rejump=true", "--compare 'shield_rejump=true': expected two values or more to compare");
+    refused("shield_rejump=true",
+            "--compare 'shield_rejump=true': expected two values or more, as OPTION=VALUE,VALUE or "
+            "OPTION=LOW..HIGH");
     refused("shield_rejump=true,maybe", "--compare: option shield_rejump: 'maybe' is not true or false");
     refused("no_progress_plies=90..20",
             "--compare no_progress_plies: '90..20': expected two whole numbers, the lower one first, as 20..120");
@@ -111,6 +113,10 @@ TEST_CASE("settings are searched for a target, and a target is for a search") {
     check_inquiry_refused("draughtnauts", {"--tune", "no_progress_plies=20..90"},
                           "--tune: expected --target MEASURE=NUMBER,... with it");
     check_inquiry_refused("draughtnauts", {"--target", "length=60"}, "--target: expected --tune OPTION=lo..hi with it");
+    check_inquiry_refused(
+        "draughtnauts",
+        {"--tune", "no_progress_plies=20..90", "--tune", "no_progress_plies=10,15", "--target", "length=60"},
+        "--tune: option no_progress_plies is given twice");
     const auto refused = [](const std::string& tune, const std::string& target, const std::string& message) {
         check_inquiry_refused("draughtnauts", {"--tune", tune, "--target", target}, message);
     };

@@ -10,6 +10,7 @@ TEST_CASE("text that is no JSON is refused with its file, line and column") {
     const auto refused = parse_json("{\n  \"a\": }", "f.json");
     REQUIRE_FALSE(refused);
     CHECK(refused.error().message.starts_with("f.json: not JSON, at line 2, column 8: "));
+    CHECK(parse_json("[1e400]", "f.json").error().message == "f.json: not JSON, a number is too large");
     CHECK(parse_json(" ", "f.json").error().message == "f.json: it is empty: expected JSON");
 }
 

@@ -234,13 +234,20 @@ TEST_CASE("a saved game that is damaged is refused with its file and line") {
           "sparring: --set: expected none beside --load '" + whole + "', a saved game, which has its own options\n");
     CHECK(load("game: pebbles\nposition: 9 first\nseat 1 (first): rndom\nmoves: 0\n")
               .starts_with("sparring: agent of first: "));
+    // A file of somebody else's runs no program.
+    CHECK(load("game: pebbles\nposition: 9 first\nseat 1 (first): process:touch ran\nmoves: 0\n")
+              .find("seat 1 is played by the program 'process:touch ran', which would be run: expected --agent") !=
+          std::string::npos);
 }
 
 TEST_CASE("play refuses bad arguments in one line") {
+    CHECK(
+        play_refusal({"pebbles", "--save", "/no-such-folder/game.txt"}) ==
+        "sparring: --save: cannot write '/no-such-folder/game.txt': expected a file in a folder that can be written\n");
     CHECK(play_refusal({}) == "sparring: expected GAME or --load FILE: see 'sparring play --help'\n");
     CHECK(play_refusal({"pebles"}) == "sparring: unknown game 'pebles': did you mean 'pebbles'?\n");
     CHECK(play_refusal({"pebbles", "--side", "third"}) ==
-          "sparring: --side: 'third' is no seat: expected first, second, 1 to 2, none or both\n");
+          "sparring: --side: 'third' is no seat: expected first, second, 1 to 2, none, both or all\n");
     CHECK(play_refusal({"pebbles", "--level", "11"}) ==
           "sparring: --level: '11' is no level: expected a number from 1 to 10, such as 3.5, or auto\n");
     CHECK(play_refusal({"pebbles", "--level", "5", "--agent", "random"}).find("cannot be given together") !=

@@ -22,7 +22,8 @@ TEST_CASE("sides are seats by name or number, none, both or all") {
 }
 
 TEST_CASE("an unknown side is refused with those that are known") {
-    CHECK(parse_side("red", kTwo).error().message == "'red' is no seat: expected black, white, 1 to 2, none or both");
+    CHECK(parse_side("red", kTwo).error().message ==
+          "'red' is no seat: expected black, white, 1 to 2, none, both or all");
     CHECK(parse_side("1,4", kThree).error().message ==
           "'4' is no seat: expected north, east, south, 1 to 3, none or all");
     CHECK_FALSE(parse_side("1,", kTwo).has_value());

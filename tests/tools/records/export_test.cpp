@@ -2,6 +2,7 @@
 
 #include "tests/tools/games/program.hpp"
 #include "tests/tools/support/temporary_folder.hpp"
+#include "tools/data/text_file.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
@@ -132,6 +133,18 @@ TEST_CASE("an export that is stopped says that games are missing, and fails") {
     CHECK(err.str() == "sparring: stopped: standard output has some of the games only\n");
 }
 
+TEST_CASE("an export that fails leaves what was there, and a record is not written over itself") {
+    const Records records(kDraughts);
+    const TemporaryFolder folder;
+    const std::string old = folder.write("old.pdn", "old games\n");
+    SQLite::Database(records.path(), SQLite::OPEN_READWRITE).exec("UPDATE games SET moves = '1-2' WHERE id = 3");
+    CHECK(run({"export", records.path(), "--output", old, "--overwrite"}).code == ExitCode::kBadInput);
+    CHECK(*read_text_file(old) == "old games\n");
+    CHECK_FALSE(std::filesystem::exists(old + ".part"));
+    CHECK(refusal({"export", records.path(), "--output", records.path(), "--overwrite"}) ==
+          "sparring: --output: '" + records.path() + "' is the record that is read: expected another file\n");
+}
+
 TEST_CASE("what is wrong with PDN is told by game and line, and the other games are read") {
     const TemporaryFolder folder;
     const std::string out = (folder.path() / "out.db").string();
@@ -195,7 +208,7 @@ TEST_CASE("a record that is damaged or of another program is refused") {
         SQLite::Database(bad, SQLite::OPEN_READWRITE).exec(change);
         return refusal({"export", bad});
     };
-    CHECK(damaged("PRAGMA user_version = 7") == "sparring: '" + bad + "' has schema 7: expected schema 3\n");
+    CHECK(damaged("PRAGMA user_version = 7") == "sparring: '" + bad + "' has schema 7: expected schema 4\n");
     CHECK(damaged("PRAGMA application_id = 7") ==
           "sparring: '" + bad + "' is an SQLite file, but not a record file of this program\n");
     CHECK(damaged("UPDATE runs SET game = 'chess'") ==

@@ -80,18 +80,35 @@ TEST_CASE("agents that go without endgame tables go on whatever tables there are
 }
 
 TEST_CASE(
-    "a record of the version before does not name its endgame tables, and is gone on with where that is allowed") {
+    "a record of an earlier version does not name its endgame tables, and is gone on with where that is allowed") {
     const Place place;
     const std::string record = place.path("games.db");
     REQUIRE(run(with(kMatch, {"--pairs", "1", "--games", record})).code == ExitCode::kDone);
     const std::string games = run({"export", record}).out;
     SQLite::Database(record, SQLite::OPEN_READWRITE)
-        .exec("ALTER TABLE runs DROP COLUMN knowledge; PRAGMA user_version = 2");
+        .exec("ALTER TABLE runs DROP COLUMN knowledge; ALTER TABLE players DROP COLUMN late; PRAGMA user_version = 2");
     CHECK(run({"export", record}).out == games);
     const Words longer = with(kMatch, {"--pairs", "2", "--resume", record});
     CHECK_THAT(refusal(longer), Contains("was played with unknown weights and endgame tables, and this run has "));
     CHECK(run(with(longer, {"--allow-other-tables"})).code == ExitCode::kDone);
     CHECK_THAT(knowledge_of(record), Contains(" | weights draughtnauts-basic.txt "));
+}
+
+TEST_CASE("of games of an earlier version nobody knows how many moves were late, and others are added to them") {
+    const Place place;
+    const std::string record = place.path("games.db");
+    const Words timed = {"tournament", "draughtnauts:basic", "--agent", "alphabeta:nodes=20,time_ms=60000", "--agent",
+                         "random"};
+    const std::string whole = run(with(timed, {"--pairs", "1", "--games", record})).out;
+    CHECK_THAT(whole, Contains(" ms over the limit, 0 by more than 10 ms.\n"));
+    const std::string games = run({"export", record}).out;
+    SQLite::Database(record, SQLite::OPEN_READWRITE)
+        .exec("ALTER TABLE players DROP COLUMN late; PRAGMA user_version = 3");
+    CHECK(run({"export", record}).out == games);
+    const auto longer = run(with(timed, {"--pairs", "2", "--resume", record}));
+    REQUIRE(longer.code == ExitCode::kDone);
+    CHECK_THAT(longer.out, Contains(" ms over the limit.\n"));
+    CHECK_THAT(run(with(timed, {"--pairs", "2", "--resume", record})).out, Contains(" ms over the limit.\n"));
 }
 
 TEST_CASE("a batch is played with the endgame tables it was planned with, and with others only where that is allowed") {

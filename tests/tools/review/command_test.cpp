@@ -85,6 +85,15 @@ TEST_CASE("a saved game that was resigned is lost for who gave up") {
     CHECK(review["seats"][0]["result"] == 0);
     CHECK(review["seats"][1]["result"] == 1);
     CHECK(review["seats"][1]["player"] == "greedy");
+    // What the resignation gave is no disagreement of searches.
+    for (const auto& seat : review["seats"]) {
+        CHECK(std::abs(seat["drift"].get<double>()) < 0.1);
+    }
+    CHECK(review["seats"][1]["ended"].get<double>() > 0.3);
+    CHECK(review["seats"][0]["ended"].get<double>() == Approx(-review["seats"][1]["ended"].get<double>()));
+    const std::string text = run({"review", file, "--agent", kQuickJudge}).out;
+    CHECK_THAT(text, Contains("White wins, before the game was played to its end."));
+    CHECK_THAT(text, Contains(" Ended ") && !Contains(" Luck "));
 }
 
 TEST_CASE("a page has the boards of what decided the game, and the terminal the same words") {
@@ -133,7 +142,7 @@ TEST_CASE("hands that are hidden are judged from what the mover knew, and what n
     CHECK(hidden > 0.001);
     const auto& seat = review["seats"][0];
     double sum = 0;
-    for (const char* const term : {"start", "luck", "gifts", "hidden", "drift"}) {
+    for (const char* const term : {"start", "luck", "gifts", "hidden", "drift", "ended"}) {
         sum += seat[term].get<double>();
     }
     CHECK(sum - seat["errors"].get<double>() == Approx(seat["result"].get<double>()).margin(1e-12));
@@ -176,6 +185,7 @@ TEST_CASE("what cannot be reviewed is refused with what is wrong") {
     CHECK_THAT(refusal({"review", (folder.path() / "none.db").string()}), Contains("none.db"));
     CHECK_THAT(refusal({"review", folder.write("odd.txt", "nonsense\n")}), Contains("odd.txt:1: "));
     CHECK_THAT(refusal({"review", folder.write("none.pdn", "")}), Contains("there is no game 1"));
+    CHECK_THAT(refusal({"review", (folder.path() / "none.db").string(), "--number", "2"}), Contains("cannot read"));
     CHECK_THAT(refusal({"review", "--game", "draughtnauts:basic", "--moves", "11-15 1-2"}), Contains("move 2: 1-2"));
     CHECK_THAT(refusal({"review", "--game", "draughtnauts:basic", "--moves", "11-15", "--agent", "mtcs"}),
                Contains("did you mean 'mcts'?"));

@@ -74,6 +74,10 @@ TEST_CASE("what was solved comes again after twice the time, what was not tomorr
     REQUIRE(again);
     CHECK(positions_due(*again, 109) == Words{"cheap", "dear"});
     CHECK_FALSE(*again->has_review("a game"));
+    SQLite::Database(folder.path() / "deep" / "practice.db", SQLite::OPEN_READWRITE)
+        .exec("UPDATE exercises SET sets = '[5]' WHERE position = 'dear'");
+    CHECK(again->due(109, 10).error().message.ends_with(
+        "practice.db' is damaged: an exercise has the options [5]: expected a list of texts"));
 }
 
 TEST_CASE("a file that is of something else is left alone") {

@@ -72,7 +72,7 @@ TEST_CASE("shards may be played one by one in any order, and those that are done
     const std::string before = content(batch.shard(2));
     CHECK(batch.selfplay("work", {"--shard", "2"}).out == "shard 2: done already\n");
     CHECK(content(batch.shard(2)) == before);
-    CHECK(batch.selfplay("work").out == "1 shards with 5 games are played\n");
+    CHECK(batch.selfplay("work").out == "1 shard with 5 games is played\n");
     CHECK(batch.selfplay("work").out == "all 4 shards are done already\n");
     REQUIRE(batch.selfplay("merge", {"--output", batch.path("all.db")}).code == ExitCode::kDone);
     const std::string one_by_one = batch.games(batch.path("all.db"));
@@ -178,7 +178,7 @@ TEST_CASE("a damaged shard is refused, set aside by a retry and played again") {
             CHECK_THAT(result.err, Contains("shard-00001.db' is damaged"));
         }
         CHECK_THAT(batch.selfplay("status").out, Contains("damaged          1  1\n"));
-        CHECK(batch.selfplay("retry", {"--missing"}).out == "1 shards with 10 games are played\n");
+        CHECK(batch.selfplay("retry", {"--missing"}).out == "1 shard with 10 games is played\n");
         CHECK(fs::exists(batch.shard(1) + ".damaged"));
         REQUIRE(batch.selfplay("merge", {"--output", batch.path("after.db")}).code == ExitCode::kDone);
         CHECK(batch.games(batch.path("after.db")) == batch.games(batch.path("before.db")));

@@ -145,9 +145,10 @@ TEST_CASE("moves with a limit on time are counted, and by how much they were ove
     };
     const GameReport report = play(Scripted(thinking({0.5, 0.5}), 10'000), Scripted(slow, 10));
     REQUIRE(report.times.size() == 2);
-    CHECK(report.times[0] == TimeKept{6, 0});
+    CHECK(report.times[0] == TimeKept{6, 0, 0});
     CHECK(report.times[1].moves == 6);
     CHECK(report.times[1].over_ms >= 20);
+    CHECK(report.times[1].late == 6);
     CHECK(play(kPlain, kPlain).times == std::vector<TimeKept>(2));
 }
 

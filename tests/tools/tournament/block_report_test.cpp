@@ -89,7 +89,7 @@ Player 2   2.2%  [0.1%, 4.4%]             0       4     60      20
 Player 3  42.2%  [28.4%, 56.1%]          24       4     60      20
 If seats did not matter, they would differ as much or more with probability 0.0001 (permutations within blocks).
 
-A share is the mean part of the win in a game: 1 for a win alone, 1/k for one shared by k. An equal share is 1/3 or 33.3%.
+A share is the mean part of the win that a seat has in a game: 1 for a win alone, 1/k for one shared by k. An equal share is 1/3 or 33.3%. Games count once for each seat that an agent had in them.
 Intervals are Student's t over blocks.
 )");
 }
@@ -132,7 +132,7 @@ Player 2  25.0%  [0.0%, 99.4%] exact           1       0      4       1
 Player 3  25.0%  [0.0%, 99.4%] exact           1       0      4       1
 Player 4  25.0%  [0.0%, 99.4%] exact           1       0      4       1
 
-A share is the mean part of the win in a game: 1 for a win alone, 1/k for one shared by k. An equal share is 1/4 or 25.0%.
+A share is the mean part of the win that a seat has in a game: 1 for a win alone, 1/k for one shared by k. An equal share is 1/4 or 25.0%. Games count once for each seat that an agent had in them.
 Intervals are Student's t over blocks.
 "exact" stands behind intervals by Clopper and Pearson, where the blocks are too few, too alike or too one-sided for Student's t.
 )");
@@ -155,7 +155,7 @@ Player 1      -  -                      0       0      0       0
 Player 2      -  -                      0       0      0       0
 Player 3      -  -                      0       0      0       0
 
-A share is the mean part of the win in a game: 1 for a win alone, 1/k for one shared by k. An equal share is 1/3 or 33.3%.
+A share is the mean part of the win that a seat has in a game: 1 for a win alone, 1/k for one shared by k. An equal share is 1/3 or 33.3%. Games count once for each seat that an agent had in them.
 Intervals are Student's t over blocks.
 )");
 }
@@ -195,7 +195,7 @@ decision            H1 accepted: elo1 rather than elo0
 Elo after the test  +151.7 [+27.5, +264.1] median-unbiased
 The plain shares, Elo difference and intervals are biased, because the test chose when to stop.
 
-A share is the mean part of the win in a game: 1 for a win alone, 1/k for one shared by k. An equal share is 1/4 or 25.0%.
+A share is the mean part of the win that a seat has in a game: 1 for a win alone, 1/k for one shared by k. An equal share is 1/4 or 25.0%. Games count once for each seat that an agent had in them.
 Intervals are Student's t over blocks.
 "exact" stands behind intervals by Clopper and Pearson, where the blocks are too few, too alike or too one-sided for Student's t.
 )");

@@ -85,12 +85,13 @@ TEST_CASE("how agents kept their limits on time is reported, and recorded") {
     TournamentProgram program;
     const std::string arguments = "duels --agent rated:time_ms=5 --agent rated --pairs 4 --openings start --seed 3";
     const auto whole = program.run(arguments + " --threads 1 --games " + program.path("games"));
-    CHECK(whole.out.find("rated:time_ms=5: 80 timed moves, at most 4.5 ms over the limit.\n") != std::string::npos);
+    CHECK(whole.out.find("rated:time_ms=5: 80 timed moves, at most 4.5 ms over the limit, 16 by more than 10 ms.\n") !=
+          std::string::npos);
     CHECK(whole.out.find("A limit on time might be exceeded by 1,000 ms (--margin-ms).\n") != std::string::npos);
     CHECK(whole.out.find("rated: ") == std::string::npos);
     CHECK(program.run(arguments + " --threads 1 --resume " + program.path("games")).out == whole.out);
     CHECK(json::parse(program.run(arguments + " --threads 1 --json").out)["times"] ==
-          json{{"rated:time_ms=5", {{"moves", 80}, {"longest_over_ms", 4.5}}}});
+          json{{"rated:time_ms=5", {{"moves", 80}, {"longest_over_ms", 4.5}, {"over_by_10_ms", 16}}}});
     CHECK(program.run(arguments + " --margin-ms 50").out.find("exceeded by 50 ms") != std::string::npos);
     const std::string untimed = "duels --agent rated --agent rated --pairs 1";
     CHECK(program.run(untimed).out.find("--margin-ms") == std::string::npos);

@@ -171,7 +171,7 @@ Expected<GameReport> ContestTable::play_game(const GameRequest& request, const S
     for (const AgentSpec& agent : request.agents) {
         // Later by a millisecond in every later block.
         const double over_ms = 1.5 + request.stream.block;
-        report.times.push_back(agent.has("time_ms") ? TimeKept{10, over_ms} : TimeKept{});
+        report.times.push_back(agent.has("time_ms") ? TimeKept{10, over_ms, 2} : TimeKept{});
     }
     const bool is_deaf =
         std::ranges::any_of(request.agents, [](const AgentSpec& agent) { return agent.kind == "deaf"; });
