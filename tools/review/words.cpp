@@ -107,13 +107,14 @@ constexpr std::size_t kLineShown = 6;  // moves of a best line
         return fmt::format("{}hat searches disagree in comes to {} a move beside what is hidden.",
                            game.review.is_doubtful() ? "Not much: w" : "W", drift);
     }
+    if (game.agent == "exact") {
+        return "Yes: the values are exact.";
+    }
     return game.review.is_doubtful()
                ? fmt::format(
                      "Not much: neighbouring searches disagree by {} a move. A stronger --agent would know "
                      "better.",
                      drift)
-           : game.agent == "exact"
-               ? "Yes: the values are exact."
                : fmt::format("Neighbouring searches disagree by {} a move; an error of that size says nothing.", drift);
 }
 
