@@ -247,10 +247,10 @@ TEST_CASE("a tournament of real games of four seats is the same on any number of
 
 TEST_CASE("a game that cannot be saved makes play fail") {
     RingProgram program;
-    const std::string file = program.path("none/game.txt");
+    const std::string file = program.path(std::string(300, 'n'));  // longer than any system has them
     const RingResult result = program.run({"play", "pebble-ring", "--side", "all", "--save", file}, "1\n");
     CHECK(result.code == ExitCode::kFailed);
-    CHECK(result.err == fmt::format("sparring: cannot write '{}': No such file or directory\n", file));
+    CHECK(result.err == fmt::format("sparring: cannot write '{}': File name too long\n", file));
 }
 
 }  // namespace sparring::test

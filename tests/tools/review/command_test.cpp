@@ -265,7 +265,7 @@ TEST_CASE("reviews that are kept in the folder are not made again, and a line th
     CHECK(lines() == whole);
     // As if it had been stopped amid the third game, and the first had been judged otherwise.
     std::string other = whole[0];
-    other.replace(other.find(R"("result":[)"), std::string::npos, R"("result":[0.25,0.75],"events":[]})");
+    other.replace(other.find(R"("result":[)"), std::string::npos, R"("result":[0.25,0.75],"last":null,"events":[]})");
     std::ofstream(kept) << other << '\n' << whole[1] << '\n' << whole[2].substr(0, 100);
     const Result resumed = run(arguments);
     CHECK(resumed.out != first.out);
