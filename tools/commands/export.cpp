@@ -163,9 +163,9 @@ void conclude_export(const Status& written, Console& console) {
     if (std::filesystem::equivalent(arguments.path, arguments.output, ignored)) {
         return Error{fmt::format("--output: '{}' is the record that is read: expected another file", arguments.output)};
     }
-    // A pipe or a device is written to as it is.
-    const bool is_file = !std::filesystem::exists(arguments.output, ignored) ||
-                         std::filesystem::is_regular_file(arguments.output, ignored);
+    // A pipe, a device or a link, such as /dev/stdout, is written to as it is.
+    const std::filesystem::file_status there = std::filesystem::symlink_status(arguments.output, ignored);
+    const bool is_file = !std::filesystem::exists(there) || std::filesystem::is_regular_file(there);
     const std::string written_to = arguments.output + (is_file ? ".part" : "");
     const std::string name = fmt::format("'{}'", arguments.output);
     const Status written = write_file(*file, *format, **module, written_to, name, console.stop);
