@@ -56,4 +56,10 @@ void add_threads_option(CLI::App& command, int& threads) {
         ->capture_default_str();
 }
 
+CLI::Option* add_overwrite_option(CLI::App& command, Overwrite& overwrite) {
+    return command.add_flag(
+        "--overwrite", [&overwrite](std::int64_t /*times*/) { overwrite = Overwrite::kYes; },
+        "replace a file that exists already");
+}
+
 }  // namespace sparring

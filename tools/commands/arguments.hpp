@@ -1,6 +1,7 @@
 #pragma once
 // Arguments that several commands have, as options of CLI11.
 
+#include "tools/data/text_file.hpp"
 #include "tools/tables/catalogue.hpp"
 
 #include <CLI/CLI.hpp>
@@ -24,5 +25,7 @@ inline constexpr std::uint64_t kMaxThreads = 256;
 // `--seed`, any 64-bit number, and `--threads`, 1..256; both keep the present value as the default.
 void add_seed_option(CLI::App& command, std::uint64_t& seed);
 void add_threads_option(CLI::App& command, int& threads);
+// `--overwrite`, without which files stay.
+CLI::Option* add_overwrite_option(CLI::App& command, Overwrite& overwrite);
 
 }  // namespace sparring

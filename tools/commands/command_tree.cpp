@@ -63,6 +63,7 @@ Command command_tree(const CLI::App& command) {
     Command tree;
     tree.name = command.get_name();
     tree.meaning = command.get_description();
+    tree.notes = command.get_footer();
     for (const CLI::Option* option : command.get_options()) {
         (option->get_positional() ? tree.arguments : tree.options).push_back(option_of(*option));
     }

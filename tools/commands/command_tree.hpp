@@ -32,6 +32,7 @@ struct Command {
     std::vector<CommandOption> arguments;
     std::vector<CommandOption> options;
     std::vector<Command> below;
+    std::string notes;  // lines below all options; mostly none
 };
 
 [[nodiscard]] Command command_tree(const CLI::App& command);

@@ -9,7 +9,6 @@
 #include "tools/records/export_format.hpp"
 #include "tools/records/export_outcomes.hpp"
 #include "tools/text/nearest_name.hpp"
-#include "tools/tournament/recording.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -39,7 +38,7 @@ struct ExportArguments {
     std::string path;
     std::string format = "text";
     std::string output;  // empty: standard output
-    bool wants_overwrite = false;
+    Overwrite overwrite = Overwrite::kNo;
 };
 
 // One of our own formats, or one that a game offers.
@@ -155,8 +154,7 @@ void conclude_export(const Status& written, Console& console) {
     if (arguments.output.empty()) {
         return write_all(*file, *format, **module, console.out, "standard output", console.stop);
     }
-    const auto overwrite = arguments.wants_overwrite ? tournament::Overwrite::kYes : tournament::Overwrite::kNo;
-    if (const Status free = tournament::check_free(arguments.output, overwrite); !free) {
+    if (const Status free = check_free(arguments.output, arguments.overwrite); !free) {
         return free;
     }
     std::error_code ignored;
@@ -194,7 +192,7 @@ void add_export_command(CLI::App& program, Console& console) {
         ->capture_default_str();
     command.add_option("--output", arguments->output, "write to a new file in place of standard output")
         ->type_name("FILE");
-    command.add_flag("--overwrite", arguments->wants_overwrite, "replace a file that exists already");
+    add_overwrite_option(command, arguments->overwrite);
     command.callback([arguments, &console] { conclude_export(run_export(*arguments, console), console); });
 }
 

@@ -10,7 +10,6 @@
 #include "tools/text/numbers.hpp"
 #include "tools/text/wording.hpp"
 #include "tools/tournament/openings.hpp"
-#include "tools/tournament/recording.hpp"
 #include "tools/tournament/tournament.hpp"
 
 #include <fmt/format.h>
@@ -38,7 +37,7 @@ struct ImportArguments {
     std::string order{kAutoOrder};
     std::uint64_t plies = 0;  // 0: all
     bool is_strict = false;
-    bool wants_overwrite = false;
+    Overwrite overwrite = Overwrite::kNo;
 };
 
 // `black-first` for a seat of the name Black.
@@ -202,8 +201,7 @@ void run_import(const ImportArguments& arguments, Console& console) {
         return;
     }
     const bool is_book = !arguments.book_path.empty();
-    const auto overwrite = arguments.wants_overwrite ? tournament::Overwrite::kYes : tournament::Overwrite::kNo;
-    const Status free = tournament::check_free(is_book ? arguments.book_path : arguments.games_path, overwrite);
+    const Status free = check_free(is_book ? arguments.book_path : arguments.games_path, arguments.overwrite);
     if (!free) {
         console.refuse(free.error());
     } else if (is_book) {
@@ -248,7 +246,7 @@ void add_import_command(CLI::App& program, Console& console) {
         ->excludes(book);
     command.add_flag("--strict", arguments->is_strict, "leave out games that are not written as the notation has it")
         ->excludes(book);
-    command.add_flag("--overwrite", arguments->wants_overwrite, "replace a file that exists already");
+    add_overwrite_option(command, arguments->overwrite);
     command.callback([arguments, &console] {
         arguments->path = arguments->path == "-" ? "/dev/stdin" : arguments->path;
         run_import(*arguments, console);

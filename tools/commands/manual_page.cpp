@@ -97,6 +97,19 @@ std::string entries(const Command& command) {
     return text;
 }
 
+// Each line as it is.
+std::string notes(const Command& command) {
+    std::string text;
+    std::string_view rest = command.notes;
+    rest.remove_prefix(std::min(rest.find_first_not_of('\n'), rest.size()));
+    while (!rest.empty()) {
+        const std::size_t end = std::min(rest.find('\n'), rest.size());
+        text += roff(rest.substr(0, end)) + "\n";
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    return text.empty() ? text : ".SH NOTES\n.nf\n" + text + ".fi\n";
+}
+
 }  // namespace
 
 std::string manual_of_program(const Command& program) {
@@ -119,7 +132,7 @@ std::string manual_of_command(const Command& program, const Command& command) {
         text += fmt::format(".SH {}\n{}\n.PP\n{}{}", roff(below.name), synopsis(below, path + " " + below.name),
                             roff(below.meaning) + "\n", entries(below));
     }
-    return text + fmt::format(".SH SEE ALSO\n\\fB{}\\fR(1)\n", roff(program.name));
+    return text + notes(command) + fmt::format(".SH SEE ALSO\n\\fB{}\\fR(1)\n", roff(program.name));
 }
 
 }  // namespace sparring

@@ -9,7 +9,6 @@
 #include "tools/text/json_text.hpp"
 #include "tools/text/numbers.hpp"
 #include "tools/text/table.hpp"
-#include "tools/tournament/recording.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -29,7 +28,7 @@ namespace sp = selfplay;
 struct MergeArguments {
     std::string manifest;
     std::string output;
-    bool wants_overwrite = false;
+    Overwrite overwrite = Overwrite::kNo;
     bool wants_json = false;
     bool verifies = false;
     sp::AuditRequest audit;
@@ -65,8 +64,7 @@ struct MergeArguments {
     if (!batch) {
         return batch.error();
     }
-    const auto overwrite = arguments.wants_overwrite ? tournament::Overwrite::kYes : tournament::Overwrite::kNo;
-    if (const Status free = tournament::check_free(arguments.output, overwrite); !free) {
+    if (const Status free = check_free(arguments.output, arguments.overwrite); !free) {
         return free;
     }
     ProgressLine progress = progress_line(console);
@@ -237,7 +235,7 @@ void add_selfplay_merge(CLI::App& selfplay, Console& console) {
     merging.add_option("--output", merged->output, "the record to write, an SQLite database")
         ->required()
         ->type_name("FILE");
-    merging.add_flag("--overwrite", merged->wants_overwrite, "replace a file that exists already");
+    add_overwrite_option(merging, merged->overwrite);
     merging.add_flag("--json", merged->wants_json, "print one JSON value");
     merging.callback([merged, &console] { console.conclude(run_merge(*merged, console)); });
 

@@ -6,7 +6,6 @@
 #include "tools/selfplay/planning.hpp"
 #include "tools/text/nearest_name.hpp"
 #include "tools/text/numbers.hpp"
-#include "tools/tournament/recording.hpp"
 
 #include <fmt/format.h>
 
@@ -59,7 +58,7 @@ struct SelfplayPlanArguments {
     }
     plan.tournament.conduct = *conduct;
     // A manifest is never replaced: its shards may be anywhere.
-    if (const Status free = tournament::check_free(arguments.manifest, tournament::Overwrite::kNo); !free) {
+    if (const Status free = check_free(arguments.manifest, Overwrite::kNo); !free) {
         return Error{fmt::format("'{}' exists already: expected a new file, because a plan is never changed",
                                  arguments.manifest)};
     }

@@ -13,10 +13,12 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <filesystem>
 #include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <vector>
 
 namespace sparring {
@@ -31,6 +33,7 @@ constexpr std::uint64_t kMostPieces = 6;
 struct SolveArguments {
     GameArguments game;
     std::string output;
+    Overwrite overwrite = Overwrite::kNo;
     std::size_t memory_mib = SolveRequest{}.memory_mib;
     int pieces = 0;  // 0: as many as is usual
     int threads = 1;
@@ -127,6 +130,12 @@ Status run(const SolveArguments& arguments, Console& console) {
     if (!checked) {
         return checked.error();
     }
+    // To a folder of files only what is missing is added.
+    std::error_code ignored;
+    const bool is_folder = arguments.output.empty() || std::filesystem::is_directory(arguments.output, ignored);
+    if (const Status free = is_folder ? ok() : check_free(arguments.output, arguments.overwrite); !free) {
+        return free;
+    }
     ProgressLine progress = progress_line(console);
     SolveRequest request;
     request.memory_mib = arguments.memory_mib;
@@ -164,6 +173,7 @@ void add_solve_command(CLI::App& program, Console& console) {
                      "the file, or the folder of files; without it, where `analyze` looks: in $SPARRING_TABLES or "
                      "~/.local/share/sparring")
         ->type_name("PATH");
+    add_overwrite_option(*command, arguments->overwrite);
     command
         ->add_option("--pieces", arguments->pieces,
                      fmt::format("of {}: solve all endings up to so many pieces on the board; what is solved already "

@@ -42,12 +42,11 @@ struct TournamentArguments {
     std::string games_path;   // empty: games are not recorded
     std::string resume_path;  // of a record to go on with
     ConductTexts conduct;
-    tournament::Overwrite overwrite = tournament::Overwrite::kNo;
+    Overwrite overwrite = Overwrite::kNo;
     std::string book_path;  // not empty: write a book instead of playing
     int plies = kDefaultPlies;
     std::uint64_t sample = 0;
     std::uint32_t progress_every = 0;  // blocks from one interim report to the next; 0: none
-    bool wants_overwrite = false;
     bool allows_other_tables = false;
     bool wants_json = false;
 
@@ -80,7 +79,7 @@ void warn_of_shared_cores(const tournament::Report& report, int threads, std::os
     if (!game) {
         return game.error();
     }
-    const Status free = tournament::check_free(arguments.book_path, arguments.overwrite);
+    const Status free = check_free(arguments.book_path, arguments.overwrite);
     if (!free) {
         return free.error();
     }
@@ -296,8 +295,7 @@ void add_record_options(CLI::App& command, TournamentArguments& arguments) {
                                    .add_option("--games", arguments.games_path,
                                                "record the plan and the games in a new file, an SQLite database")
                                    ->type_name("FILE");
-    CLI::Option* const overwrite =
-        command.add_flag("--overwrite", arguments.wants_overwrite, "replace a file that exists already");
+    CLI::Option* const overwrite = add_overwrite_option(command, arguments.overwrite);
     CLI::Option* const resume =
         command
             .add_option("--resume", arguments.resume_path,
@@ -342,7 +340,6 @@ void add_tournament_command(CLI::App& program, Console& console) {
     add_record_options(command, *arguments);
     add_book_options(command, *arguments);
     command.callback([arguments, &console] {
-        arguments->overwrite = arguments->wants_overwrite ? tournament::Overwrite::kYes : tournament::Overwrite::kNo;
         if (arguments->book_path.empty()) {
             run_tournament(*arguments, console);
         } else {

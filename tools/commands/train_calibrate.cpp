@@ -33,6 +33,7 @@ struct CalibrateArguments {
     fs::path record;
     fs::path network;
     fs::path output;
+    Overwrite overwrite = Overwrite::kNo;
 };
 
 // In per cent, with an interval of 95 %.
@@ -105,7 +106,8 @@ struct CalibrateArguments {
 }
 
 Status run(const CalibrateArguments& arguments, Console& console) {
-    if (const Status free = arguments.output.empty() ? ok() : check_writable(arguments.output); !free) {
+    const Status free = arguments.output.empty() ? ok() : check_writable(arguments.output, arguments.overwrite);
+    if (!free) {
         return free;
     }
     const auto forecasts = train::read_forecasts(arguments.record);
@@ -145,6 +147,7 @@ void add_train_calibrate(CLI::App& train, Console& console) {
         ->add_option("--output", arguments->output,
                      "where to write that network with the scale by which the results are most likely")
         ->type_name("FILE");
+    add_overwrite_option(*command, arguments->overwrite);
     command->callback([arguments, &console] { console.conclude(run(*arguments, console)); });
 }
 

@@ -26,6 +26,7 @@ constexpr std::uint64_t kMostPairs = 10'000'000;
 struct FitArguments {
     std::vector<std::filesystem::path> folders;
     std::string output;
+    Overwrite overwrite = Overwrite::kNo;
     train::FitSettings settings;
     int threads = 1;
 };
@@ -45,6 +46,9 @@ std::string text_of(const train::FitReport& report, const FitArguments& argument
 }
 
 Status run(const FitArguments& arguments, Console& console) {
+    if (const Status free = check_free(arguments.output, arguments.overwrite); !free) {
+        return free;
+    }
     const train::FitEvents events{[&](const train::FolderFitReport& report) {
                                       console.err << fmt::format("{}: {} positions of {} games, {} of them different\n",
                                                                  report.sources.front().game, grouped(report.played),
@@ -154,6 +158,7 @@ void add_train_fit(CLI::App& train, Console& console) {
     command->add_option("--output", arguments->output, "the file of the network; a report stands beside it as a page")
         ->type_name("FILE")
         ->required();
+    add_overwrite_option(*command, arguments->overwrite);
     add_fit_options(*command, arguments->settings);
     add_seed_option(*command, arguments->settings.seed);
     add_threads_option(*command, arguments->threads);

@@ -25,6 +25,7 @@ struct PolicyArguments {
     std::string agent;
     std::uint64_t played = 300;
     std::string output;
+    Overwrite overwrite = Overwrite::kNo;
     std::uint64_t seed = 1;
     int threads = 1;
 };
@@ -66,7 +67,7 @@ struct PolicyArguments {
 }
 
 Status run(const PolicyArguments& arguments, Console& console) {
-    if (const Status free = check_writable(arguments.output); !free) {
+    if (const Status free = check_writable(arguments.output, arguments.overwrite); !free) {
         return free;
     }
     const auto game = choose_game({arguments.game, {}}, console.catalogue);
@@ -112,6 +113,7 @@ void add_train_policy(CLI::App& train, Console& console) {
         ->type_name("NUMBER")
         ->capture_default_str();
     command->add_option("--output", arguments->output, "the file of the weights")->type_name("FILE")->required();
+    add_overwrite_option(*command, arguments->overwrite);
     add_seed_option(*command, arguments->seed);
     add_threads_option(*command, arguments->threads);
     command->callback([arguments, &console] { console.conclude(run(*arguments, console)); });

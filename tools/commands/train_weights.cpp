@@ -31,6 +31,7 @@ struct WeightsArguments {
     std::vector<std::string> agents;
     std::uint64_t played = 10'000;  // games of each
     std::string output;
+    Overwrite overwrite = Overwrite::kNo;
     std::string folder;  // where positions are kept, to be gone on with; empty: nowhere
     double kept = 0.1;
     train::WeightsFitSettings fit;
@@ -141,7 +142,7 @@ private:
 }
 
 Status run(const WeightsArguments& arguments, Console& console) {
-    if (const Status free = check_writable(arguments.output); !free) {
+    if (const Status free = check_writable(arguments.output, arguments.overwrite); !free) {
         return free;
     }
     if (arguments.kept <= 0) {
@@ -207,6 +208,7 @@ void add_train_weights(CLI::App& train, Console& console) {
         ->type_name("NUMBER")
         ->capture_default_str();
     command->add_option("--output", arguments->output, "the file of the weights")->type_name("FILE")->required();
+    add_overwrite_option(*command, arguments->overwrite);
     command
         ->add_option("--folder", arguments->folder,
                      "where the positions are kept, so that what is there is not played again")

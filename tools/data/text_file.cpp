@@ -29,7 +29,7 @@ std::string_view trimmed(std::string_view text) {
 
 }  // namespace
 
-Expected<std::string> read_text_file(const std::filesystem::path& path) {
+Expected<std::string> read_text_file(const std::filesystem::path& path, std::size_t most) {
     std::error_code ignored;
     if (std::filesystem::is_directory(path, ignored)) {
         return Error{fmt::format("cannot read '{}': it is a folder, expected a file", path.string())};
@@ -38,13 +38,29 @@ Expected<std::string> read_text_file(const std::filesystem::path& path) {
     std::ifstream file(path, std::ios::binary);
     std::string text;
     std::array<char, 65'536> part;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled by what is read
-    while (file.read(part.data(), part.size()) || file.gcount() > 0) {
+    while (text.size() <= most && (file.read(part.data(), part.size()) || file.gcount() > 0)) {
         text.append(part.data(), static_cast<std::size_t>(file.gcount()));
+    }
+    if (text.size() > most) {
+        return Error{fmt::format("cannot read '{}': expected at most {} bytes", path.string(), most)};
     }
     if (!file.is_open() || file.bad()) {
         return Error{fmt::format("cannot read '{}': {}", path.string(), last_reason())};
     }
     return text;
+}
+
+Status check_free(const std::filesystem::path& path, Overwrite overwrite) {
+    std::error_code ignored;
+    if (overwrite == Overwrite::kNo && std::filesystem::exists(path, ignored)) {
+        return Error{fmt::format("'{}' exists already: expected a new file, or --overwrite", path.string())};
+    }
+    return ok();
+}
+
+Status check_writable(const std::filesystem::path& path, Overwrite overwrite) {
+    const Status free = check_free(path, overwrite);
+    return free ? check_writable(path) : free;
 }
 
 Status check_writable(const std::filesystem::path& path) {

@@ -135,9 +135,13 @@ void PlaySession::greet() {
         const Seat seat = seat_at(place);
         const auto& agent = game_.agent(seat);
         players += (place == 0 ? "" : ", ") + game_.name(seat) + ": " +
-                   (agent ? announced_(*agent) : std::string(SavedGame::kPerson));
+                   (agent ? announced(*agent) : std::string(SavedGame::kPerson));
     }
     say(players + ". `help` lists the commands.");
+}
+
+std::string PlaySession::announced(const std::string& agent) const {
+    return announced_(agent) + (followed_ && game_.people() == 1 ? ", follows you" : "");
 }
 
 void PlaySession::let_agents_move() {

@@ -72,6 +72,8 @@ private:
     [[nodiscard]] Seat first_viewer() const;
     void say(std::string_view sentence);
     void greet();
+    // An agent as people are told of it.
+    [[nodiscard]] std::string announced(const std::string& agent) const;
     void let_agents_move();
     void let_agent_move();
     // Reads a line from whoever is to do something, and obeys it.

@@ -304,7 +304,7 @@ void PlaySession::show_agent(Seat seat, std::optional<double> wanted) {
         }
         game_.set_agent(seat, *text);
     }
-    say(fmt::format("{}: {}", game_.name(seat), announced_(*game_.agent(seat))));
+    say(fmt::format("{}: {}", game_.name(seat), announced(*game_.agent(seat))));
 }
 
 }  // namespace sparring

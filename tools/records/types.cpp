@@ -26,7 +26,7 @@ namespace {
     std::vector<std::string> specs;
     specs.reserve(agents.size());
     for (const RecordedAgent& agent : agents) {
-        specs.push_back(agent.spec);
+        specs.push_back(agent.name == agent.spec ? agent.spec : fmt::format("{} as {}", agent.spec, agent.name));
     }
     return text_of(specs);
 }

@@ -16,7 +16,10 @@ constexpr std::size_t kLongestText = 20'000;
 
 // Files are only read where the server says.
 [[nodiscard]] Status check_no_path(std::string_view what, const std::string& text) {
-    return text.find_first_of("/\\") == std::string::npos
+    constexpr std::array<std::string_view, 2> kEndings = {".json", ".csv"};
+    const bool is_file =
+        std::ranges::any_of(kEndings, [&text](std::string_view ending) { return text.ends_with(ending); });
+    return !is_file && text.find_first_of("/\\") == std::string::npos
                ? ok()
                : Status(Error{fmt::format("{} '{}': expected a name, not a path", what, text.substr(0, 60))});
 }
@@ -96,6 +99,9 @@ Expected<AgentSpec> agent_in(const std::string& text, const ChosenGame& game) {
     auto agent = choose_own_agent(text, game.table->agent_kinds());
     if (!agent) {
         return agent;
+    }
+    if (std::ranges::any_of(agent->settings, [](const auto& setting) { return !setting.file.empty(); })) {
+        return Error{fmt::format("agent '{}': expected no file", text)};
     }
     constexpr std::array<std::pair<const char*, double>, 5> kMost = {
         {{"tt", 256}, {"memory", 256}, {"threads", 4}, {"trees", 4}, {"time_ms", 60'000}}};

@@ -96,6 +96,7 @@ private:
                 winners = ended(line);
             }
         }
+        note_known(line.state);
         finish(*winners);
     }
 
@@ -151,12 +152,26 @@ private:
         }
     }
 
+    // The last position of a game that ends because tables know it: its share is exact, and no search is needed.
+    void note_known(const StateOf<G>& state) {
+        const auto winners = state.is_over() ? std::nullopt : known_winners(state);
+        if (winners && is_quiet(state)) {
+            add(state, state.to_move(), winners->share(state.to_move()), false);
+        }
+    }
+
+    [[nodiscard]] static bool is_quiet(const StateOf<G>& state) {
+        if constexpr (requires { state.is_quiet(); }) {
+            return state.is_quiet();
+        } else {
+            return true;
+        }
+    }
+
     // As the seat to decide sees it, and with more than two seats as one of the others does too.
     void note(const StateOf<G>& state, const Report& report, bool is_aside) {
-        if constexpr (requires { state.is_quiet(); }) {
-            if (!state.is_quiet()) {
-                return;
-            }
+        if (!is_quiet(state)) {
+            return;
         }
         const auto& shares = report.lines.front().shares;
         const Seat mover = state.to_move();

@@ -34,13 +34,21 @@ constexpr std::size_t kLeastCutWidth = 8;
     return std::accumulate(widths.begin(), widths.end(), gaps);
 }
 
+// The beginning of a word that is wider than that: up to the last sign between its parts, as in `alphabeta:nodes=100`,
+// else as much as fits.
+[[nodiscard]] std::string_view first_part(std::string_view word, std::size_t width) {
+    const std::string_view fitting = first_characters(word, width);
+    const std::size_t sign = fitting.find_last_of(":,=/");
+    return sign == std::string_view::npos ? fitting : fitting.substr(0, sign + 1);
+}
+
 // A cell as lines of one width; longer words are cut.
 [[nodiscard]] std::vector<std::string> cell_lines(std::string_view cell, std::size_t width) {
     std::vector<std::string> lines;
     for (const std::string& line : folded_line(cell, static_cast<int>(width), 0)) {
         std::string_view rest = line;
         while (display_width(rest) > width) {
-            const std::string_view part = first_characters(rest, width);
+            const std::string_view part = first_part(rest, width);
             lines.emplace_back(part);
             rest.remove_prefix(part.size());
         }

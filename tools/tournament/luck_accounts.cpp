@@ -12,8 +12,15 @@ namespace sparring::tournament {
 
 namespace {
 
+constexpr double kNothing = 1e-12;
+
+// Nothing either where all blocks are alike: there is no spread to go by.
+[[nodiscard]] std::optional<statistics::Interval> interval_of(const statistics::SampleMean& mean) {
+    return mean.standard_error.value_or(0) > kNothing ? mean.interval() : std::nullopt;
+}
+
 [[nodiscard]] std::string share_and_interval(const statistics::SampleMean& mean) {
-    const auto interval = mean.interval();
+    const auto interval = interval_of(mean);
     return !mean.mean
                ? "-"
                : percent(*mean.mean) +
@@ -21,7 +28,7 @@ namespace {
 }
 
 [[nodiscard]] Json mean_and_interval(const statistics::SampleMean& mean) {
-    const auto interval = mean.interval();
+    const auto interval = interval_of(mean);
     return {{"value", json_or_null(mean.mean)},
             {"lower", interval ? Json(interval->lower) : Json(nullptr)},
             {"upper", interval ? Json(interval->upper) : Json(nullptr)}};
@@ -30,7 +37,6 @@ namespace {
 }  // namespace
 
 std::optional<double> LuckAccounts::Account::games_saved() const {
-    constexpr double kNothing = 1e-12;
     const auto with = statistics::sample_variance(results);
     const auto without = statistics::sample_variance(without_luck);
     return with && without && *with > kNothing && *without > kNothing ? std::optional(*with / *without) : std::nullopt;

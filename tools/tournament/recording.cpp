@@ -75,14 +75,6 @@ private:
 
 }  // namespace
 
-Status check_free(const std::string& path, Overwrite overwrite) {
-    std::error_code ignored;
-    if (overwrite == Overwrite::kNo && std::filesystem::exists(path, ignored)) {
-        return Error{fmt::format("'{}' exists already: expected a new file, or --overwrite", path)};
-    }
-    return ok();
-}
-
 records::Run run_of(const Report& report) {
     const Plan& plan = report.plan;
     records::Run run;

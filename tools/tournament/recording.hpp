@@ -2,18 +2,13 @@
 // A tournament in a record file: its plan, its blocks, and how it goes on from there.
 
 #include "engine/core/expected.hpp"
+#include "tools/data/text_file.hpp"
 #include "tools/records/record_file.hpp"
 #include "tools/tournament/report.hpp"
 
 #include <string>
 
 namespace sparring::tournament {
-
-// Whether an existing file may be replaced.
-enum class Overwrite : unsigned char { kNo, kYes };
-
-// Refuses a file that exists and may not be replaced.
-[[nodiscard]] Status check_free(const std::string& path, Overwrite overwrite);
 
 // The plan as a record file keeps it.
 [[nodiscard]] records::Run run_of(const Report& report);

@@ -31,7 +31,7 @@ enum class Limit : std::uint8_t { kNodes, kTime };
 
 [[nodiscard]] Expected<records::RecordFile> open_record(tournament::Report& match, const std::string& path) {
     return std::filesystem::exists(path) ? tournament::resume_record(match, path, tournament::OtherTables::kRefused)
-                                         : tournament::begin_record(match, path, tournament::Overwrite::kNo);
+                                         : tournament::begin_record(match, path, Overwrite::kNo);
 }
 
 [[nodiscard]] tournament::Arguments arguments_of(const TrialPlan& plan, Limit limit, const ChosenGame& game) {

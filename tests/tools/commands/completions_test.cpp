@@ -30,6 +30,8 @@ Command small_program() {
     plan->add_option("--out", text, "where it goes")->required()->type_name("FOLDER");
     bool is_json = false;
     plan->add_flag("--json", is_json, "print JSON");
+    plan->footer("\nPlans:\n  -quick  today");
+    batch->footer("Batches:\n.all");
     return command_tree(program);
 }
 
@@ -90,6 +92,14 @@ TEST_CASE("pages of the manual show commands, options and defaults") {
     CHECK_THAT(play, Contains(".TP\n\\fB\\-\\-colour\\fR \\fIauto|always\\fR\nwhen to use colours (default auto)\n"));
     CHECK_THAT(manual_of_command(program, program.below[1]),
                Contains(".SH plan\n\\fBsmall batch plan\\fR \\fB\\-\\-out\\fR \\fIFOLDER\\fR [\\fIOPTIONS\\fR]\n"));
+}
+
+TEST_CASE("pages of the manual have what stands below the options of help, line by line") {
+    const Command program = small_program();
+    CHECK_THAT(manual_of_command(program, program.below[1]),
+               Contains(".SH NOTES\n.nf\nBatches:\n\\&.all\n.fi\n.SH SEE ALSO\n"));
+    CHECK_THAT(manual_of_command(program, program.below[0]), !Contains(".SH NOTES"));
+    CHECK(program.below[1].below[0].notes == "\nPlans:\n  -quick  today");
 }
 
 TEST_CASE("the program prints its completions and its manual, and writes all pages into a folder") {

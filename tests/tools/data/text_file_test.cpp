@@ -25,6 +25,9 @@ TEST_CASE("a file that cannot be read is named with the reason") {
     CHECK(read_text_file(path).error().message == "cannot read '" + path + "': No such file or directory");
     CHECK(read_text_file(folder.path()).error().message ==
           "cannot read '" + folder.path().string() + "': it is a folder, expected a file");
+    // A file without an end.
+    CHECK(read_text_file("/dev/zero", 100'000).error().message ==
+          "cannot read '/dev/zero': expected at most 100000 bytes");
 }
 
 TEST_CASE("a file that cannot be written is named with the reason") {

@@ -60,13 +60,14 @@ TEST_CASE("after a game a followed level moves once, and the next game is played
     const std::string told = "The next game is at level 1, which follows you\n";
     CHECK(text.find(told) != std::string::npos);
     CHECK(text.find(told) == text.rfind(told));
-    CHECK(text.ends_with("Black> level\nWhite: level:1\nBlack> quit\n"));
+    CHECK(text.ends_with("Black> level\nWhite: level:1, follows you\nBlack> quit\n"));
 }
 
 TEST_CASE("`level auto` lets the opponents follow from now on, and a number ends that") {
     ScriptedSession session;
     session.position = "B:W22,32:B1,2";
-    CHECK(session.play("level auto\nresign\nquit\n").find("Black> level auto\nWhite: level:3\n") != std::string::npos);
+    CHECK(session.play("level auto\nresign\nquit\n").find("Black> level auto\nWhite: level:3, follows you\n") !=
+          std::string::npos);
     CHECK(session.play("level auto\nresign\nquit\n").find("which follows you") != std::string::npos);
     CHECK(session.play("level auto\nlevel 2.5\nresign\nquit\n").find("which follows you") == std::string::npos);
     CHECK(session.play("level eleven\nquit\n").find("'eleven' is no level: expected a number from 1 to 10") !=

@@ -104,6 +104,8 @@ TEST_CASE("a page has the boards of what decided the game, and the terminal the 
     const Result result = run({"review", file, "--agent", kQuickJudge, "--html", page});
     INFO(result.err);
     REQUIRE(result.code == ExitCode::kDone);
+    CHECK(refusal({"review", file, "--agent", kQuickJudge, "--html", page}) ==
+          "sparring: '" + page + "' exists already: expected a new file, or --overwrite\n");
     std::ifstream in(page);
     const std::string text{std::istreambuf_iterator<char>(in), {}};
     CHECK_THAT(text, Contains("Who played best?") && Contains("What decided it") && Contains("<svg") &&
@@ -184,6 +186,9 @@ TEST_CASE("what cannot be reviewed is refused with what is wrong") {
     CHECK_THAT(refusal({"review", file, "--number", "3"}), Contains("there is no game 3: expected 1 to 2"));
     CHECK_THAT(refusal({"review", (folder.path() / "none.db").string()}), Contains("none.db"));
     CHECK_THAT(refusal({"review", folder.write("odd.txt", "nonsense\n")}), Contains("odd.txt:1: "));
+    CHECK_THAT(refusal({"review", file, "--game", "mega-board"}), Contains("says itself which game it is of"));
+    CHECK_THAT(refusal({"practice", file, "--store", (folder.path() / "no" / "practice.db").string()}),
+               Contains("--store: there is no folder '"));
     CHECK_THAT(refusal({"review", folder.write("none.pdn", "")}), Contains("there is no game 1"));
     CHECK_THAT(refusal({"review", (folder.path() / "none.db").string(), "--number", "2"}), Contains("cannot read"));
     CHECK_THAT(refusal({"review", "--game", "draughtnauts:basic", "--moves", "11-15 1-2"}), Contains("move 2: 1-2"));

@@ -25,11 +25,16 @@ TEST_CASE("what is not for strangers is refused") {
                Contains("not a path"));
     CHECK_THAT(page.refused("position", {{"game", "mega-board"}, {"options", Json::array({"layout=/etc/passwd"})}}),
                Contains("not a path"));
+    CHECK_THAT(page.refused("open", {{"game", "draughtnauts:mine.json"}, {"seats", Json::array()}}),
+               Contains("not a path"));
+    CHECK_THAT(page.refused("position", {{"game", "mega-board"}, {"options", Json::array({"layout=mine.json"})}}),
+               Contains("not a path"));
     const auto with_agent = [&](const char* agent) {
         return page.refused("open", {{"game", "draughtnauts:basic"}, {"seats", {nullptr, agent}}});
     };
     CHECK_THAT(with_agent("process:cat"), Contains("process"));
     CHECK_THAT(with_agent("alphabeta:net=/etc/passwd"), Contains("not a path"));
+    CHECK_THAT(with_agent("alphabeta:net=mine.net"), Contains("expected no file"));
     CHECK_THAT(with_agent("alphabeta:tt=100000"), Contains("tt"));
     CHECK_THAT(with_agent("alphabeta:threads=64"), Contains("threads"));
     CHECK_THAT(page.refused("open", {{"game", "draughtnauts:basic"}, {"seats", Json::array({nullptr})}}),

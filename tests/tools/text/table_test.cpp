@@ -81,11 +81,19 @@ TEST_CASE("a word that is longer than its column is cut") {
     CHECK(table.text(24) == "abcdefghijklmnopqrstuvwx\nyz0123\n");
 }
 
+TEST_CASE("a long name of an agent is cut between its parts") {
+    TextTable table;
+    table.add_column("", Alignment::kLeft, {.folds = true});
+    table.add_row({"alphabeta:nodes=100000,tt=32,net=some/long.net"});
+    CHECK(table.text(24) == "alphabeta:nodes=100000,\ntt=32,net=some/long.net\n");
+    CHECK(table.text(16) == "alphabeta:nodes=\n100000,tt=32,\nnet=some/\nlong.net\n");
+}
+
 TEST_CASE("words are cut where nothing else is left to give way") {
     TextTable table;
     table.add_column("Move", Alignment::kLeft, {.folds = true});
     table.add_column("Share", Alignment::kRight);
     table.add_row({"BS@-1,0:ESW", "50.0%"});
     CHECK(table.text(18) == "Move         Share\nBS@-1,0:ESW  50.0%\n");
-    CHECK(table.text(17) == "Move        Share\nBS@-1,0:ES  50.0%\nW\n");
+    CHECK(table.text(17) == "Move        Share\nBS@-1,0:    50.0%\nESW\n");
 }

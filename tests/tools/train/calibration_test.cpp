@@ -92,6 +92,10 @@ TEST_CASE("a record says whether what its searches expected came, and makes the 
     CHECK(told.out.find(" searches of 6 games of draughtnauts:basic\n") != std::string::npos);
     CHECK(told.out.find("draws expected %") != std::string::npos);
     CHECK(told.out.find("most likely ") != std::string::npos);
+    for (const std::string& taken : {network, record}) {
+        CHECK(run({"train", "calibrate", record, "--output", taken}).err ==
+              "sparring: '" + taken + "' exists already: expected a new file, or --overwrite\n");
+    }
     const auto scaled = read_network(network);
     REQUIRE(scaled);
     CHECK(scaled->made.find(" train calibrate, of ") != std::string::npos);

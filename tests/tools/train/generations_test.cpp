@@ -173,6 +173,8 @@ TEST_CASE("a game that best-reply search plays best is trained to its positions"
         run({"train", "fit", "--folder", positions, "--output", network, "--epochs", "1", "--accumulators", "128"});
     INFO(fitted.err);
     REQUIRE(fitted.code == ExitCode::kDone);
+    CHECK_THAT(run({"train", "fit", "--folder", positions, "--output", network}).err,
+               Contains("exists already: expected a new file, or --overwrite"));
     const std::string agent = "brsplus:nodes=500,net=" + network;
     const std::string again = (folder.path() / "again").string();
     REQUIRE(run({"train", "positions", "power-play", "--folder", again, "--shards", "1", "--games", "2", "--agent",

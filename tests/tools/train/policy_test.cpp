@@ -86,6 +86,9 @@ TEST_CASE("what predicts moves is fitted by one command, the same by one worker 
     };
     const std::string text = fitted("one.txt", "1");
     CHECK(text == fitted("two.txt", "2"));
+    CHECK_THAT(
+        refusal({"train", "policy", "mega-board", "--agent", "mcts", "--output", (folder.path() / "one.txt").string()}),
+        Contains("one.txt' exists already: expected a new file, or --overwrite"));
     CHECK_THAT(text, Contains("train policy mega-board --agent mcts:sims=40,policy=0,net=0,memory=1 --games 60") &&
                          Contains("\nman.attacked -") && Contains("\nchecksum "));
     CHECK_THAT(refusal({"train", "policy", "drakon", "--agent", "random", "--output", (folder.path() / "x").string()}),

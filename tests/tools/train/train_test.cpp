@@ -1,6 +1,7 @@
 // Training positions, and what commands and agents do with networks.
 
 #include "tests/tools/games/program.hpp"
+#include "tests/tools/support/environment.hpp"
 #include "tests/tools/support/temporary_folder.hpp"
 #include "tools/agents/duel_agents.hpp"
 #include "tools/data/text_file.hpp"
@@ -14,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <filesystem>
 #include <ranges>
@@ -63,6 +65,32 @@ TEST_CASE("training positions are played once, gone on with, and refused where t
     const auto refused = run(other);
     CHECK(refused.code == ExitCode::kBadInput);
     CHECK_THAT(refused.err, Contains("is of other games: seed 1, expected 2"));
+}
+
+TEST_CASE("a game that endgame tables end leaves the position that they know, with its exact share") {
+    const EnvironmentVariable tables{"SPARRING_TABLES", SPARRING_SOURCE_DIR "/data/tables"};
+    const TemporaryFolder folder;
+    auto command = positions_command(folder.path());
+    command[8] = "8";
+    command.back() = "alphabeta:nodes=50,net=0";
+    REQUIRE(run(command).code == ExitCode::kDone);
+    const TrainingPositions positions = train::gather_positions(std::array{folder.path()})->positions;
+    constexpr int kPiecesInTables = 4;
+    int known = 0;
+    for (std::size_t place = 0; place < positions.size(); ++place) {
+        int pieces = 0;
+        for (std::size_t word = 0; word < positions.words; ++word) {
+            pieces += std::popcount(positions.inputs[place * positions.words + word]);
+        }
+        if (pieces <= kPiecesInTables) {
+            CHECK(positions.shares[place] == positions.results[place]);
+            CHECK((positions.shares[place] == 0 || positions.shares[place] == 32'768 ||
+                   positions.shares[place] == 65'535));
+            ++known;
+        }
+    }
+    CHECK(known > 0);
+    CHECK(known <= static_cast<int>(positions.games));
 }
 
 TEST_CASE("a network is not fitted to positions of two games") {

@@ -153,6 +153,8 @@ TEST_CASE("positions of other games are refused before what is missing is played
     const auto first = folder.path() / "positions" / "board-game-battle-two-players-000000.features";
     REQUIRE(std::filesystem::remove(first));
     command.insert(command.end(), {"--seed", "2"});
+    CHECK_THAT(refusal(command), Contains("weights.txt' exists already: expected a new file, or --overwrite"));
+    command.emplace_back("--overwrite");
     CHECK_THAT(refusal(command), Contains("is of other games"));
     CHECK_FALSE(std::filesystem::exists(first));
 }

@@ -310,6 +310,10 @@ TEST_CASE("without luck races have the same mean and a smaller spread, resumed o
     static_cast<void>(played({"--blocks", "15", "--games", file}));
     CHECK(played({"--blocks", "40", "--resume", file})["without_luck"] == agents);
     CHECK(played({"--blocks", "3"})["without_luck"].size() == 2);
+    // Where all blocks are alike there is no spread to make an interval of.
+    const auto alike = run({"tournament", "board-game-battle:two-players", "--agent", "leader", "--agent", "random",
+                            "--pairs", "2", "--luck-adjusted"});
+    CHECK(alike.out.find("\nleader  50.0%                   50.0%") != std::string::npos);
     CHECK(refusal({"tournament", "draughtnauts:basic", "--agent", "random", "--agent", "greedy", "--luck-adjusted"}) ==
           "sparring: --luck-adjusted: draughtnauts:basic leaves nothing to chance in play\n");
 }

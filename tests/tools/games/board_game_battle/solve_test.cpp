@@ -99,6 +99,8 @@ TEST_CASE("solving is refused where it cannot be done") {
     CHECK(refusal({"solve", "power-play"}).starts_with("sparring: "));
     CHECK(refusal({"solve", "board-game-battle:two-players", "--memory", "0"}).find("--memory") != std::string::npos);
     const std::string in_the_way = tables.folder.write("file", "");
+    CHECK(refusal({"solve", "board-game-battle:two-players", "--output", in_the_way}) ==
+          "sparring: '" + in_the_way + "' exists already: expected a new file, or --overwrite\n");
     CHECK(refusal(with_rules({"solve", "board-game-battle:two-players", "--output", in_the_way + "/x.race"}, 20)) ==
           "sparring: cannot make the folder '" + in_the_way + "': Not a directory\n");
 }
