@@ -32,10 +32,10 @@ struct GamesToJudge {
 void add_file_options(CLI::App& command, GamesToJudge& games, const std::string& meaning);
 
 // Only games in a notation may be told which game they are of: refuses --game and --set with other files.
-[[nodiscard]] Status check_game(const GamesToJudge& games, const Catalogue& catalogue);
+[[nodiscard]] Status check_game(const GamesToJudge& asked, const Catalogue& catalogue);
 
 // With a line of progress that says `what` first.
-[[nodiscard]] Expected<review::JudgedGame> judge(const review::GameSource& source, const GamesToJudge& games,
+[[nodiscard]] Expected<review::JudgedGame> judge(const review::GameSource& source, const GamesToJudge& asked,
                                                  const std::string& what, Console& console);
 
 // What came of a run that was stopped is nobody's fault: then says so, with what is `done`, and is no error.

@@ -106,9 +106,10 @@ struct CalibrateArguments {
 }
 
 Status run(const CalibrateArguments& arguments, Console& console) {
-    const Status free = arguments.output.empty() ? ok() : check_writable(arguments.output, arguments.overwrite);
-    if (!free) {
-        return free;
+    if (!arguments.output.empty()) {
+        if (const Status free = check_writable(arguments.output, arguments.overwrite); !free) {
+            return free;
+        }
     }
     const auto forecasts = train::read_forecasts(arguments.record);
     const auto network = forecasts ? network_of(arguments, forecasts->run, console.catalogue) : forecasts.error();
