@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstddef>
 #include <fstream>
+#include <limits>
 #include <system_error>
 
 namespace sparring {
@@ -34,6 +35,8 @@ Expected<std::string> read_text_file(const std::filesystem::path& path, std::siz
     if (std::filesystem::is_directory(path, ignored)) {
         return Error{fmt::format("cannot read '{}': it is a folder, expected a file", path.string())};
     }
+    // What lies on a disk has an end, however large it is.
+    most = std::filesystem::is_regular_file(path, ignored) ? std::numeric_limits<std::size_t>::max() : most;
     errno = 0;
     std::ifstream file(path, std::ios::binary);
     std::string text;
