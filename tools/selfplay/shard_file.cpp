@@ -120,7 +120,8 @@ ShardReport examine(const Batch& batch, std::uint32_t shard, Look look) {
     const std::filesystem::path path = batch.shard_path(shard);
     std::error_code error;
     if (!std::filesystem::exists(path, error)) {
-        return error ? ShardReport{ShardState::kDamaged, fmt::format("'{}': {}", path.string(), error.message())}
+        return error ? ShardReport{ShardState::kDamaged,
+                                   fmt::format("cannot read '{}': {}", path.string(), error.message())}
                      : ShardReport{};
     }
     const Expected<records::RecordFile> file = records::RecordFile::open(path, records::Access::kRead);

@@ -225,6 +225,16 @@ TEST_CASE("a shard under the number of another is refused") {
                Contains("shard-00001.db' is shard 0 with 4 games: expected shard 1 with 4"));
 }
 
+TEST_CASE("a shard that cannot be looked at is damaged, not missing") {
+    BatchProgram batch;
+    REQUIRE(batch.plan({"--games", "8", "--shards", "2"}).code == ExitCode::kDone);
+    REQUIRE(batch.selfplay("work", {"--shard", "0"}).code == ExitCode::kDone);
+    fs::create_symlink("shard-00001.db", batch.shard(1));
+    CHECK_THAT(batch.selfplay("merge", {"--output", batch.path("all.db")}).err,
+               Contains("cannot read '") && Contains("shard-00001.db': "));
+    CHECK_THAT(batch.selfplay("status").out, Contains("missing          0\ndamaged          1  1\n"));
+}
+
 TEST_CASE("a changed manifest is refused by every command") {
     BatchProgram batch;
     REQUIRE(batch.plan({"--games", "8", "--seed", "12345"}).code == ExitCode::kDone);

@@ -246,6 +246,8 @@ TEST_CASE("games of another tournament are not gone on with") {
     CHECK(refusal(kThree + "--blocks 2 --seed 5 --openings start") == head + "openings 3 random plies, not start\n");
     CHECK(refusal(kThree + "--agent fixed --blocks 2 --seed 5") ==
           head + "agents rated, rated:elo=200, rated:elo=-100, not rated, rated:elo=200, rated:elo=-100, fixed\n");
+    CHECK(refusal("trios --agent first=rated --agent rated:elo=200 --agent rated:elo=-100 --blocks 2 --seed 5") ==
+          head + "agents rated, rated:elo=200, rated:elo=-100, not rated as first, rated:elo=200, rated:elo=-100\n");
     CHECK(refusal(kThree + "--blocks 2 --seed 5 --max-plies 9") == head + "conduct max-plies 4000, not max-plies 9\n");
     CHECK(program.games("games") == before);
     CHECK(program.run(kThree + "--resume " + program.path("none")).err ==
