@@ -188,6 +188,16 @@ concept QuiescentGame = Game<G> && requires(const StateOf<G>& state) {
     { state.is_quiet() } -> std::same_as<bool>;
 };
 
+// Every state of a game that does not tell is quiet.
+template <Game G>
+[[nodiscard]] bool is_quiet(const StateOf<G>& state) {
+    if constexpr (QuiescentGame<G>) {
+        return state.is_quiet();
+    } else {
+        return true;
+    }
+}
+
 // A game in which positions can come again. `repetition_hash` leaves out what does not make a position different (a
 // count of plies without progress); only the last `reversible_plies` states can be equal to the present one.
 template <class G>

@@ -206,7 +206,7 @@ private:
         const auto [alpha, beta] = node.window;
         const bool prunes = parameters_.uses_futility && node.depth <= parameters_.futility_depth;
         if (!QuiescentGame<G> || !prunes || beta - alpha > 1 || is_proven(alpha) || is_proven(beta) ||
-            !is_quiet(node.state)) {
+            !is_quiet<G>(node.state)) {
             return std::nullopt;
         }
         const Score margin = parameters_.futility_margin + parameters_.futility_growth * node.depth;
@@ -215,14 +215,6 @@ private:
             return estimate - margin;
         }
         return estimate + margin <= alpha ? std::optional(estimate + margin) : std::nullopt;
-    }
-
-    [[nodiscard]] static bool is_quiet(const State& state) {
-        if constexpr (QuiescentGame<G>) {
-            return state.is_quiet();
-        } else {
-            return true;
-        }
     }
 
     void restrict_replies(Node& node, Candidates<G>& candidates) const {
@@ -296,7 +288,7 @@ private:
     // Plies a late move is searched less deeply: more with depth and with its place in the order, never in a forced
     // exchange, where every move matters.
     [[nodiscard]] int reduction_of(const Node& node, std::size_t number, std::int32_t order_score) const {
-        if (!parameters_.uses_reductions || node.depth < 3 || number < 2 || !is_quiet(node.state)) {
+        if (!parameters_.uses_reductions || node.depth < 3 || number < 2 || !is_quiet<G>(node.state)) {
             return 0;
         }
         const int by_depth = static_cast<int>(std::bit_width(static_cast<unsigned>(node.depth)));

@@ -10,14 +10,7 @@ namespace sparring {
 // depth is used up and, in a game that tells, no forced exchange is going on.
 template <Game G>
 [[nodiscard]] bool is_leaf(const StateOf<G>& state, int depth, int ply) {
-    if (ply >= kMaxPly - 1) {
-        return true;
-    }
-    if constexpr (QuiescentGame<G>) {
-        return depth <= 0 && state.is_quiet();
-    } else {
-        return depth <= 0;
-    }
+    return ply >= kMaxPly - 1 || (depth <= 0 && is_quiet<G>(state));
 }
 
 }  // namespace sparring

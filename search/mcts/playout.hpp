@@ -97,14 +97,7 @@ private:
         return !is_chance<G>(state) && state.is_over();
     }
     [[nodiscard]] static bool can_stop(const StateOf<G>& state) {
-        if (is_chance<G>(state)) {
-            return ChanceEvaluator<E>;
-        }
-        if constexpr (QuiescentGame<G>) {
-            return state.is_quiet();
-        } else {
-            return true;
-        }
+        return is_chance<G>(state) ? ChanceEvaluator<E> : is_quiet<G>(state);
     }
 };
 

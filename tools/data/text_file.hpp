@@ -12,7 +12,7 @@
 namespace sparring {
 
 inline constexpr std::size_t kMostBytesOfText = std::size_t{1} << 30U;
-// Refuses files of more than `most` bytes: some, such as /dev/zero, have no end.
+// What does not lie on a disk is refused beyond `most` bytes: some of it, such as /dev/zero, has no end.
 [[nodiscard]] Expected<std::string> read_text_file(const std::filesystem::path& path,
                                                    std::size_t most = kMostBytesOfText);
 // The old content stays if the new one cannot be written completely.

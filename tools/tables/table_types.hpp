@@ -138,7 +138,7 @@ struct TimeKept {
 
     std::uint64_t moves = 0;                // that had such a limit
     double over_ms = 0;                     // the longest that one of them went over it
-    std::optional<std::uint64_t> late = 0;  // went over it by more than kLateMs; nothing if not all were asked that
+    std::optional<std::uint64_t> late = 0;  // of these, over it by more than kLateMs; nothing if some were not asked
 
     // A move that went so much over its limit, or stayed below it.
     [[nodiscard]] static TimeKept of_move(double over_ms) { return {1, over_ms, over_ms > kLateMs ? 1U : 0U}; }
