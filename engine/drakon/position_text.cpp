@@ -9,6 +9,10 @@
 
 #include <algorithm>
 #include <ranges>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace sparring::drakon {
 
@@ -16,8 +20,24 @@ namespace {
 
 using Json = nlohmann::json;
 
+// The library keeps the last value of a key that an object has twice.
 [[nodiscard]] Expected<Json> parse_object(std::string_view text) {
-    Json json = Json::parse(text, nullptr, false);
+    std::vector<std::set<std::string>> keys;  // of the objects around
+    std::string twice;
+    const auto note_keys = [&](int /*depth*/, Json::parse_event_t event, const Json& parsed) {
+        if (event == Json::parse_event_t::object_start) {
+            keys.emplace_back();
+        } else if (event == Json::parse_event_t::object_end) {
+            keys.pop_back();
+        } else if (event == Json::parse_event_t::key && !keys.back().insert(parsed.get<std::string>()).second) {
+            twice = parsed.get<std::string>();
+        }
+        return true;
+    };
+    const Json json = Json::parse(text, note_keys, false);
+    if (!twice.empty()) {
+        return Error{fmt::format("position: {}: it is given twice: expected it once", twice)};
+    }
     if (json.is_discarded() || !json.is_object()) {
         return Error{"position: expected JSON, an object with the fields board, characters, hands and more"};
     }

@@ -89,23 +89,30 @@ Status prepare_to_write(const std::filesystem::path& path) {
     return made ? check_writable(path) : made;
 }
 
+// What is no file on a disk, such as /dev/stdout, is written to as it is, and a link stays one.
 Status write_text_file(const std::filesystem::path& path, std::string_view text) {
-    const std::filesystem::path unfinished = unfinished_name(path);
+    std::error_code code;
+    const std::filesystem::file_status there = std::filesystem::status(path, code);
+    const bool is_file = !std::filesystem::exists(there) || std::filesystem::is_regular_file(there);
+    const bool is_link = std::filesystem::is_symlink(std::filesystem::symlink_status(path, code));
+    const std::filesystem::path target = is_link ? std::filesystem::weakly_canonical(path, code) : path;
+    const std::filesystem::path written = is_file ? unfinished_name(target) : path;
     errno = 0;
-    std::ofstream file(unfinished, std::ios::binary | std::ios::trunc);
+    std::ofstream file(written, std::ios::binary | std::ios::trunc);
     file << text;
     file.close();
     std::string reason = file ? std::string() : last_reason();
-    std::error_code code;
-    if (file) {
-        std::filesystem::rename(unfinished, path, code);
+    if (file && is_file) {
+        std::filesystem::rename(written, target, code);
         reason = code ? code.message() : reason;
     }
-    if (!reason.empty()) {
-        std::filesystem::remove(unfinished, code);
-        return Error{fmt::format("cannot write '{}': {}", path.string(), reason)};
+    if (reason.empty()) {
+        return ok();
     }
-    return ok();
+    if (is_file) {
+        std::filesystem::remove(written, code);
+    }
+    return Error{fmt::format("cannot write '{}': {}", path.string(), reason)};
 }
 
 std::vector<TextLine> content_lines(std::string_view text) {

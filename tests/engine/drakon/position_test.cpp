@@ -81,6 +81,16 @@ TEST_CASE("Drakon: what is not JSON or lacks what it needs is refused") {
     CHECK(is_refused("colour", "1"));
 }
 
+TEST_CASE("Drakon: a field or a chamber that is given twice is refused") {
+    const Rules rules = rules_of(fast_options(options_of_middle()));
+    const auto refused = [&](const std::string& text) { return parse_position(text, rules).error().message; };
+    CHECK(parse_position(kMiddle, rules).has_value());
+    CHECK(refused(R"({"turn":8,)" + kMiddle.substr(1)) == "position: turn: it is given twice: expected it once");
+    std::string pile = kMiddle;
+    pile.replace(pile.find(R"({"FG:3":2,)"), 1, R"({"FG:3":1,)");
+    CHECK(refused(pile) == "position: FG:3: it is given twice: expected it once");
+}
+
 TEST_CASE("Drakon: numbers out of range are refused") {
     CHECK(is_refused("turn", "0"));
     CHECK(is_refused("turn", "602"));

@@ -42,6 +42,24 @@ TEST_CASE("a file that cannot be written is named with the reason") {
     CHECK(std::distance(std::filesystem::directory_iterator(folder.path()), {}) == 1);
 }
 
+TEST_CASE("links stay links when what they lead to is written") {
+    const TemporaryFolder folder;
+    const std::filesystem::path file = folder.path() / "file";
+    const std::filesystem::path link = folder.path() / "link";
+    std::filesystem::create_symlink(file, link);
+    for (const char* const text : {"one", "two"}) {
+        REQUIRE(write_text_file(file, "before"));
+        REQUIRE(write_text_file(link, text));
+        CHECK(std::filesystem::is_symlink(link));
+        CHECK(*read_text_file(file) == text);
+    }
+    const std::filesystem::path nowhere = folder.path() / "nowhere";
+    std::filesystem::create_symlink("/dev/null", nowhere);
+    REQUIRE(write_text_file(nowhere, "text"));
+    CHECK(std::filesystem::is_symlink(nowhere));
+    CHECK(std::distance(std::filesystem::directory_iterator(folder.path()), {}) == 3);
+}
+
 TEST_CASE("blank lines and comments are left out and the others keep their numbers") {
     CHECK(content_lines("a\n\n# no\n  # no\n \t b c\t\r\nd") == std::vector<TextLine>{{1, "a"}, {5, "b c"}, {6, "d"}});
     CHECK(content_lines("").empty());
