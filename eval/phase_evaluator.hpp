@@ -98,6 +98,8 @@ public:
 
     explicit PhaseEvaluator(const WeightsOf<F>& weights) : weights_(weights) {}
 
+    [[nodiscard]] const WeightsOf<F>& weights() const { return weights_; }
+
     // Hundredths of a man for `seat`.
     [[nodiscard]] Score score(const State& state, Seat seat) const;
     // The same of a state whose features have been counted.

@@ -20,6 +20,7 @@ namespace sparring {
 namespace {
 
 constexpr std::uint64_t kMostEpochs = 10'000;
+constexpr std::uint64_t kMostEndings = 100'000'000;
 constexpr std::uint64_t kMostMilliseconds = 3'600'000;
 constexpr std::uint64_t kMostPairs = 10'000'000;
 
@@ -49,19 +50,17 @@ Status run(const FitArguments& arguments, Console& console) {
     if (const Status free = check_free(arguments.output, arguments.overwrite); !free) {
         return free;
     }
-    const train::FitEvents events{[&](const train::FolderFitReport& report) {
-                                      console.err << fmt::format("{}: {} positions of {} games, {} of them different\n",
-                                                                 report.sources.front().game, grouped(report.played),
-                                                                 grouped(report.games), grouped(report.different))
-                                                  << std::flush;
-                                  },
-                                  [&](const train::EpochReport& epoch) {
-                                      console.err << fmt::format("epoch {} of {}: loss {}, held out {}\n", epoch.epoch,
-                                                                 arguments.settings.epochs, fixed(epoch.fitted_loss, 5),
-                                                                 fixed(epoch.held_out_loss, 5))
-                                                  << std::flush;
-                                  }};
-    const auto report = train::fit_folder({arguments.folders, arguments.output, arguments.settings},
+    const train::FitEvents events{
+        [&](const train::FolderFitReport& report) {
+            console.err << fmt::format("{}: {}\n", report.sources.front().game, train::positions_text(report))
+                        << std::flush;
+        },
+        [&](const train::EpochReport& epoch) {
+            console.err << fmt::format("epoch {} of {}: loss {}, held out {}\n", epoch.epoch, arguments.settings.epochs,
+                                       fixed(epoch.fitted_loss, 5), fixed(epoch.held_out_loss, 5))
+                        << std::flush;
+        }};
+    const auto report = train::fit_folder({arguments.folders, arguments.output, arguments.settings}, console.catalogue,
                                           tbb_team(arguments.threads), console.stop, events);
     if (!report) {
         return report.error();
@@ -124,6 +123,12 @@ void add_fit_options(CLI::App& command, train::FitSettings& settings) {
         .add_option("--share-scale", settings.share_scale,
                     "hundredths of a man by which scores mean chances, which decides how large they are")
         ->check(number_between(1.0, 10'000.0))
+        ->type_name("NUMBER")
+        ->capture_default_str();
+    command
+        .add_option("--endings", settings.endings,
+                    "so many random endings are fitted to as well, with what the largest endgame tables at hand know")
+        ->transform(whole_number(0, kMostEndings))
         ->type_name("NUMBER")
         ->capture_default_str();
 }

@@ -141,6 +141,32 @@ private:
     return choose_own_agent(arguments.agents[agents == 1 ? 0 : place], game.table->agent_kinds());
 }
 
+struct PlayedGame {
+    ChosenGame game;
+    AgentSpec agent;
+    LinearWeights weights;  // in use
+};
+
+// All have the same weights.
+[[nodiscard]] Expected<std::vector<PlayedGame>> games_of(const WeightsArguments& arguments,
+                                                         const Catalogue& catalogue) {
+    std::vector<PlayedGame> games;
+    for (std::size_t place = 0; place < arguments.games.size(); ++place) {
+        auto game = choose_game({arguments.games[place], {}}, catalogue);
+        auto agent = game ? agent_of(arguments, place, *game) : Expected<AgentSpec>(game.error());
+        auto weights = agent ? game->table->linear_weights() : Expected<LinearWeights>(agent.error());
+        if (!weights) {
+            return weights.error();
+        }
+        if (!games.empty() && weights->file != games.front().weights.file) {
+            return Error{fmt::format("{} has the weights {}: expected {} as the game before", game->name(),
+                                     weights->file, games.front().weights.file)};
+        }
+        games.push_back({*std::move(game), *std::move(agent), *std::move(weights)});
+    }
+    return games;
+}
+
 Status run(const WeightsArguments& arguments, Console& console) {
     if (const Status free = check_writable(arguments.output, arguments.overwrite); !free) {
         return free;
@@ -148,21 +174,13 @@ Status run(const WeightsArguments& arguments, Console& console) {
     if (arguments.kept <= 0) {
         return Error{"--kept 0 leaves no positions to fit to: expected more than 0"};
     }
+    const auto games = games_of(arguments, console.catalogue);
+    if (!games) {
+        return games.error();
+    }
     std::vector<FeaturePositions> sets;
-    std::optional<LinearWeights> in_use;
-    for (std::size_t place = 0; place < arguments.games.size(); ++place) {
-        const auto game = choose_game({arguments.games[place], {}}, console.catalogue);
-        const auto agent = game ? agent_of(arguments, place, *game) : Expected<AgentSpec>(game.error());
-        const auto weights = agent ? game->table->linear_weights() : Expected<LinearWeights>(agent.error());
-        if (!weights) {
-            return weights.error();
-        }
-        if (in_use && in_use->file != weights->file) {
-            return Error{fmt::format("{} has the weights {}: expected {} as the game before", game->name(),
-                                     weights->file, in_use->file)};
-        }
-        in_use = *weights;
-        auto positions = play(*game, *agent, arguments, console);
+    for (const PlayedGame& played : *games) {
+        auto positions = play(played.game, played.agent, arguments, console);
         if (!positions) {
             return positions.error();
         }
@@ -173,7 +191,7 @@ Status run(const WeightsArguments& arguments, Console& console) {
         }
         sets.push_back(*std::move(positions));
     }
-    const auto report = train::fit_weights(sets, *in_use, arguments.fit);
+    const auto report = train::fit_weights(sets, games->front().weights, arguments.fit);
     const auto build = report ? selfplay::build_hash() : Expected<std::string>(report.error());
     if (!build) {
         return build.error();
@@ -193,8 +211,7 @@ Status run(const WeightsArguments& arguments, Console& console) {
 }  // namespace
 
 void add_train_weights(CLI::App& train, Console& console) {
-    CLI::App* const command =
-        train.add_subcommand("weights", "fit the weights of a linear evaluator of many seats to games");
+    CLI::App* const command = train.add_subcommand("weights", "fit the weights of a linear evaluator to games");
     const auto arguments = std::make_shared<WeightsArguments>();
     command->add_option("GAME", arguments->games, "games that share an evaluator, as of two, three and four players")
         ->required()

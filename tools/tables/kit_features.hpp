@@ -8,15 +8,18 @@
 #include "tools/tables/settings.hpp"
 #include "tools/tables/training_positions.hpp"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace sparring {
 
-// The linear evaluator of many seats in an evaluator that may know more, or is nothing else.
+// The linear evaluator in an evaluator that may know more, or is nothing else.
 template <class E>
 [[nodiscard]] const auto& linear_of(const E& evaluator) {
     if constexpr (requires { evaluator.estimate; }) {
@@ -28,30 +31,43 @@ template <class E>
     }
 }
 
-// Its evaluator is one of many seats with features.
 template <class K>
-concept SeatWeighedKit = WeighedKit<K> && requires(const typename K::Evaluator& evaluator) {
-    requires SeatFeatureSet<typename std::remove_cvref_t<decltype(linear_of(evaluator))>::Features>;
-};
+using FeaturesOfKit =
+    typename std::remove_cvref_t<decltype(linear_of(std::declval<const typename K::Evaluator&>()))>::Features;
+
+// Its evaluator is a linear one, of many seats or of a duel.
+template <class K>
+concept LinearKit = WeighedKit<K> && (SeatFeatureSet<FeaturesOfKit<K>> || FeatureSet<FeaturesOfKit<K>>);
 
 // The weights that it has, with the names of their features.
-template <SeatWeighedKit Kit>
+template <LinearKit Kit>
 [[nodiscard]] LinearWeights weights_of(const typename Kit::Evaluator& evaluator) {
     const auto& weights = linear_of(evaluator).weights();
-    const auto names = std::remove_cvref_t<decltype(linear_of(evaluator))>::Features::names();
-    return {std::string(Kit::kWeights),
-            {names.begin(), names.end()},
-            {weights.opening.begin(), weights.opening.end()},
-            {weights.ending.begin(), weights.ending.end()},
-            weights.scale};
+    const auto names = FeaturesOfKit<Kit>::names();
+    LinearWeights given{std::string(Kit::kWeights),
+                        {names.begin(), names.end()},
+                        {weights.opening.begin(), weights.opening.end()},
+                        {weights.ending.begin(), weights.ending.end()},
+                        1000,
+                        {}};
+    if constexpr (SeatFeatureSet<FeaturesOfKit<Kit>>) {
+        given.scale = weights.scale;
+    } else {
+        constexpr double kThousandths = 10;  // of a hundredth
+        given.scale = kThousandths * weights.scale.hundredths_of_log_odds();
+        given.scores = weights.scale;
+    }
+    return given;
 }
 
-template <SeatWeighedKit Kit>
+template <LinearKit Kit>
 class FeatureGames {
 public:
     using G = typename Kit::Game;
     using Linear = std::remove_cvref_t<decltype(linear_of(std::declval<const typename Kit::Evaluator&>()))>;
-    using Features = typename Linear::Features;
+    using Features = FeaturesOfKit<Kit>;
+
+    static constexpr bool kOfSeats = SeatFeatureSet<Features>;
 
     FeatureGames(const GameLine<G>& start, const TrainingRequest& request, const typename Kit::Evaluator& evaluator)
         : start_(start),
@@ -81,14 +97,14 @@ private:
         const std::size_t before = positions_.size();
         while (!is_ended(line) && !stop.stop_requested()) {
             if (is_chance<G>(line.state)) {
-                if (Linear::kEvaluatesChance && is_kept()) {
+                if (evaluates_chance() && is_kept()) {
                     note(line.state, ask(line, stop));
                 }
                 let_one_chance_decide(line);
                 continue;
             }
             const SearchReport<G> report = ask(line, stop);
-            if (is_kept()) {
+            if ((kOfSeats || is_quiet<G>(line.state)) && is_kept()) {
                 note(line.state, report);
             }
             line.play(report.best_move());
@@ -131,18 +147,48 @@ private:
         return agent_.search({known_to<G>(line.state, line.state.to_move()), line.earlier, {}, 1, {}}, stop);
     }
 
+    [[nodiscard]] static constexpr bool evaluates_chance() {
+        if constexpr (kOfSeats) {
+            return Linear::kEvaluatesChance;
+        } else {
+            return false;
+        }
+    }
+
+    // Of each seat; those of a duel are the first seat's less the second's, so that it has all of them.
+    [[nodiscard]] auto rows_of(const StateOf<G>& state) const {
+        if constexpr (kOfSeats) {
+            return linear_.features().of(state);
+        } else {
+            return std::array{Features::of(state), FeatureVector<Features::kFeatures>{}};
+        }
+    }
+    [[nodiscard]] int phase_of(const StateOf<G>& state) const {
+        if constexpr (kOfSeats) {
+            return linear_.features().phase(state);
+        } else {
+            return Features::phase(state);
+        }
+    }
+    [[nodiscard]] static bool plays(const StateOf<G>& state, std::size_t seat) {
+        if constexpr (kOfSeats) {
+            return !Linear::is_out(state, seat);
+        } else {
+            return true;
+        }
+    }
+
     void note(const StateOf<G>& state, const SearchReport<G>& report) {
-        const auto rows = linear_.features().of(state);
+        const auto rows = rows_of(state);
         const auto shares = report.value ? *report.value : report.lines.front().shares;
         for (std::size_t seat = 0; seat < positions_.seats; ++seat) {
             for (const std::int32_t number : rows[seat]) {
                 positions_.features.push_back(static_cast<float>(number));
             }
             positions_.searched.push_back(static_cast<float>(shares[seat]));
-            positions_.plays.push_back(Linear::is_out(state, seat) ? 0 : 1);
+            positions_.plays.push_back(plays(state, seat) ? 1 : 0);
         }
-        positions_.phases.push_back(static_cast<float>(linear_.features().phase(state)) /
-                                    static_cast<float>(Features::kFullPhase));
+        positions_.phases.push_back(static_cast<float>(phase_of(state)) / static_cast<float>(Features::kFullPhase));
     }
 
     void finish(SeatSet winners, std::size_t positions) {

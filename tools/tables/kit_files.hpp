@@ -1,6 +1,7 @@
 #pragma once
 // The files of the data by which the agents of a kit's table can go.
 
+#include "engine/core/expected.hpp"
 #include "tools/tables/evaluator_file.hpp"
 #include "tools/tables/kit_hooks.hpp"
 #include "tools/tables/table_types.hpp"
@@ -17,6 +18,16 @@ template <class K>
 concept MoveWeighedKit = requires {
     { K::kMoveWeights } -> std::convertible_to<std::string_view>;
 };
+
+// The weights with their checksum; empty without any.
+template <GameKit Kit>
+[[nodiscard]] Expected<std::string> weights_text() {
+    if constexpr (WeighedKit<Kit>) {
+        return named_weights(Kit::kWeights);
+    } else {
+        return std::string();
+    }
+}
 
 // A network that is not for these rules is left out.
 template <GameKit Kit>

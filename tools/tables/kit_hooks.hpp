@@ -3,7 +3,9 @@
 // has behind its definition, so that a misspelt one fails to compile:
 //   static_assert(PicturedKit<MyKit> && TracedKit<MyKit>);
 
+#include "engine/core/random.hpp"
 #include "eval/network/inputs.hpp"
+#include "search/common/evaluator.hpp"
 #include "tools/tables/edited_position.hpp"
 #include "tools/tables/game_kit.hpp"
 #include "tools/tables/game_module.hpp"
@@ -124,6 +126,12 @@ template <class K>
 concept EndgameKit = requires(const typename K::Evaluator& evaluator) {
     { evaluator.endgame_tables() } -> std::same_as<std::string>;
 };
+// Endings that its tables may know can be drawn at random.
+template <class K>
+concept EndingDrawingKit = KnowingEvaluator<typename K::Evaluator, typename K::Game> &&
+                           requires(const RulesOf<K>& rules, const typename K::Evaluator& evaluator, Stream& random) {
+                               { K::random_ending(rules, evaluator, random) } -> std::same_as<KitState<K>>;
+                           };
 // Refuses positions that an agent cannot analyse.
 template <class K>
 concept ChecksAnalysis =

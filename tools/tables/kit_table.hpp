@@ -9,6 +9,7 @@
 #include "tools/tables/kit_analysis.hpp"
 #include "tools/tables/kit_choices.hpp"
 #include "tools/tables/kit_editing.hpp"
+#include "tools/tables/kit_endings.hpp"
 #include "tools/tables/kit_features.hpp"
 #include "tools/tables/kit_files.hpp"
 #include "tools/tables/kit_hooks.hpp"
@@ -230,9 +231,20 @@ public:
         }
     }
 
+    [[nodiscard]] Expected<TrainingPositions> ending_positions(const EndingsRequest& request,
+                                                               const StopToken& stop) const override {
+        if constexpr (EndingDrawingKit<Kit>) {
+            const Status are_there = check_endgame_tables();
+            const auto evaluator = are_there ? evaluator_for({adjudicator()}) : Expected<Evaluator>(are_there.error());
+            return evaluator ? drawn_endings<Kit>(*rules_, *evaluator, request, stop) : evaluator.error();
+        } else {
+            return Table::ending_positions(request, stop);
+        }
+    }
+
     [[nodiscard]] Expected<FeaturePositions> feature_positions(const TrainingRequest& request,
                                                                const StopToken& stop) const override {
-        if constexpr (SeatWeighedKit<Kit>) {
+        if constexpr (LinearKit<Kit>) {
             return played<FeaturePositions, FeatureGames<Kit>>(request, stop);
         } else {
             return Table::feature_positions(request, stop);
@@ -249,7 +261,7 @@ public:
     }
 
     [[nodiscard]] Expected<LinearWeights> linear_weights() const override {
-        if constexpr (SeatWeighedKit<Kit>) {
+        if constexpr (LinearKit<Kit>) {
             const Expected<Evaluator>& evaluator = evaluator_of<Kit>();
             return evaluator ? Expected<LinearWeights>(weights_of<Kit>(*evaluator)) : evaluator.error();
         } else {
@@ -286,7 +298,7 @@ public:
             knowing.push_back(adjudicator());
         }
         const auto evaluator = evaluator_for(knowing);
-        Expected<std::string> names = evaluator ? weights_text() : evaluator.error();
+        Expected<std::string> names = evaluator ? weights_text<Kit>() : evaluator.error();
         if constexpr (KnowingKit<Kit>) {
             if (const std::string files = names ? evaluator->knowledge() : ""; !files.empty()) {
                 *names += "; " + files;
@@ -350,7 +362,6 @@ public:
 private:
     // Somebody who goes by the endgame tables at hand, whoever plays, and by no network.
     [[nodiscard]] static AgentSpec adjudicator() { return {"", "alphabeta", {{"net", 0}}}; }
-
     static constexpr std::uint64_t kAnySeed = 1;
 
     // What the kit measures of games, if anything.
@@ -362,14 +373,6 @@ private:
         }
     }
     using WatchOfKit = typename decltype(watch_of_kit())::type;
-
-    [[nodiscard]] static Expected<std::string> weights_text() {
-        if constexpr (WeighedKit<Kit>) {
-            return named_weights(Kit::kWeights);
-        } else {
-            return std::string();
-        }
-    }
 
     [[nodiscard]] Expected<Evaluator> evaluator_for(const std::vector<AgentSpec>& agents) const {
         return fitted_to<Kit>(*rules_, agents);

@@ -155,22 +155,14 @@ private:
     // The last position of a game that ends because tables know it: its share is exact, and no search is needed.
     void note_known(const StateOf<G>& state) {
         const auto winners = state.is_over() ? std::nullopt : known_winners(state);
-        if (winners && is_quiet(state)) {
+        if (winners && is_quiet<G>(state)) {
             add(state, state.to_move(), winners->share(state.to_move()), false);
-        }
-    }
-
-    [[nodiscard]] static bool is_quiet(const StateOf<G>& state) {
-        if constexpr (requires { state.is_quiet(); }) {
-            return state.is_quiet();
-        } else {
-            return true;
         }
     }
 
     // As the seat to decide sees it, and with more than two seats as one of the others does too.
     void note(const StateOf<G>& state, const Report& report, bool is_aside) {
-        if (!is_quiet(state)) {
+        if (!is_quiet<G>(state)) {
             return;
         }
         const auto& shares = report.lines.front().shares;
@@ -226,10 +218,6 @@ private:
         } else {
             return linear.shares(state)[index(view)];
         }
-    }
-
-    [[nodiscard]] static std::uint16_t whole_share(double share) {
-        return static_cast<std::uint16_t>(std::lround(share * TrainingPositions::kWhole));
     }
 
     void finish(SeatSet winners) {

@@ -57,13 +57,18 @@ Expected<TrainingPositions> Table::training_positions(const TrainingRequest& /*r
     return Error{fmt::format("no networks are fitted to {}", info().name)};
 }
 
+Expected<TrainingPositions> Table::ending_positions(const EndingsRequest& /*request*/,
+                                                    const StopToken& /*stop*/) const {
+    return Error{fmt::format("no tables know random endings of {}", info().name)};
+}
+
 Expected<FeaturePositions> Table::feature_positions(const TrainingRequest& /*request*/,
                                                     const StopToken& /*stop*/) const {
     return linear_weights().error();
 }
 
 Expected<LinearWeights> Table::linear_weights() const {
-    return Error{fmt::format("weights are fitted to games of more than two seats, and {} is none", info().name)};
+    return Error{fmt::format("no weights are fitted to {}", info().name)};
 }
 
 Expected<MoveChoices> Table::move_choices(const TrainingRequest& /*request*/, const StopToken& /*stop*/) const {

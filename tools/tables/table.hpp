@@ -111,8 +111,11 @@ public:
     // Plays games and gives the quiet positions of them, with what a network sees; fewer games if stopped.
     [[nodiscard]] virtual Expected<TrainingPositions> training_positions(const TrainingRequest& request,
                                                                          const StopToken& stop) const = 0;
-    // The same for its linear evaluator: of each game a part of the positions, before chance too if the evaluator
-    // knows those. And the weights in use.
+    // Random endings with what the endgame tables at hand know of them; fewer if stopped.
+    [[nodiscard]] virtual Expected<TrainingPositions> ending_positions(const EndingsRequest& request,
+                                                                       const StopToken& stop) const = 0;
+    // The same as of games for its linear evaluator: of each game a part of the positions, before chance too if the
+    // evaluator knows those. And the weights in use.
     [[nodiscard]] virtual Expected<FeaturePositions> feature_positions(const TrainingRequest& request,
                                                                        const StopToken& stop) const = 0;
     [[nodiscard]] virtual Expected<LinearWeights> linear_weights() const = 0;
@@ -168,6 +171,8 @@ public:
         const std::function<void(const std::string&)>& on_progress) const override;
     [[nodiscard]] Expected<TrainingPositions> training_positions(const TrainingRequest& request,
                                                                  const StopToken& stop) const override;
+    [[nodiscard]] Expected<TrainingPositions> ending_positions(const EndingsRequest& request,
+                                                               const StopToken& stop) const override;
     [[nodiscard]] Expected<FeaturePositions> feature_positions(const TrainingRequest& request,
                                                                const StopToken& stop) const override;
     [[nodiscard]] Expected<LinearWeights> linear_weights() const override;

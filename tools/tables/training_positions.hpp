@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,6 +39,12 @@ struct TrainingRequest {
     int max_plies = 10'000;  // a longer game is shared by all seats; chance has its plies too
 };
 
+// Random endings of as many pieces as the endgame tables at hand know.
+struct EndingsRequest {
+    std::uint64_t positions = 0;
+    std::uint64_t seed = 1;
+};
+
 // One entry of each list for a position. All positions have as many words.
 struct TrainingPositions {
     static constexpr double kWhole = 65'535;  // what shares and results are of
@@ -63,6 +70,15 @@ struct TrainingPositions {
         buckets.resize(size);
         linear.resize(linear.empty() ? 0 : size);
     }
+    // Behind these, of the same game.
+    void append(const TrainingPositions& more) {
+        inputs.insert(inputs.end(), more.inputs.begin(), more.inputs.end());
+        shares.insert(shares.end(), more.shares.begin(), more.shares.end());
+        results.insert(results.end(), more.results.begin(), more.results.end());
+        buckets.insert(buckets.end(), more.buckets.begin(), more.buckets.end());
+        linear.insert(linear.end(), more.linear.begin(), more.linear.end());
+        games += more.games;
+    }
     // What the linear evaluator says before the network adds to it; 0 where the network is alone.
     [[nodiscard]] double linear_log_odds(std::size_t position) const {
         if (linear.empty()) {
@@ -72,6 +88,10 @@ struct TrainingPositions {
         return std::log(share / (1 - share));
     }
 };
+
+[[nodiscard]] inline std::uint16_t whole_share(double share) {
+    return static_cast<std::uint16_t>(std::lround(share * TrainingPositions::kWhole));
+}
 
 // Positions that the weights of a linear evaluator are fitted to.
 struct FeaturePositions {
@@ -108,13 +128,14 @@ struct MoveChoices {
     [[nodiscard]] std::size_t size() const { return moves_of_decisions.size(); }
 };
 
-// The weights of a linear evaluator of many seats; see eval/seat_evaluator.hpp. All are of its file.
+// The weights of a linear evaluator, as in its file; see eval/seat_evaluator.hpp and eval/phase_evaluator.hpp.
 struct LinearWeights {
     std::string file;  // in the folder `weights` of the data
     std::vector<std::string> names;
     std::vector<std::int32_t> opening;
     std::vector<std::int32_t> ending;
-    double scale = 1000;
+    double scale = 1000;                              // thousandths that multiply the odds of a seat by e
+    std::optional<ScoreScale> scores = std::nullopt;  // of a duel: how its file turns scores into chances
 };
 
 }  // namespace sparring

@@ -24,6 +24,7 @@ struct FitSettings {
     double result_weight = 0.3;  // how much of the target is the result of the game
     double share_scale = 150;    // hundredths of a man that the scores' scale shall have; it decides their unit
     double held_out = 0.02;      // part of the positions, the last ones, that is not fitted to
+    std::uint64_t endings = 0;   // at random, before the positions of folders
     std::uint64_t seed = 1;
 };
 

@@ -5,6 +5,7 @@
 #include "tools/data/text_file.hpp"
 #include "tools/report/html.hpp"
 #include "tools/selfplay/manifest.hpp"
+#include "tools/text/numbers.hpp"
 #include "tools/train/equal_positions.hpp"
 #include "tools/train/fit_report.hpp"
 #include "tools/train/play_positions.hpp"
@@ -28,11 +29,29 @@ namespace {
         played.push_back(fmt::format("{} ({}), aside {}, seed {}", without_folders(source.agent), source.knowledge,
                                      source.aside, source.seed));
     }
+    if (report.endings > 0) {
+        played.push_back(fmt::format("--endings {} of {}", report.endings, report.tables));
+    }
     return fmt::format(
         "{} build {} train fit --accumulators {} --epochs {} --result-weight {} --share-scale {} --seed {}, on {} "
         "positions of {} games by {}",
         kProgramVersion, build, settings.accumulators, settings.epochs, settings.result_weight, settings.share_scale,
         settings.seed, report.different, report.games, fmt::join(played, "; by "));
+}
+
+// Before the others, of which the last are held out. Gives the names of the tables.
+[[nodiscard]] Expected<std::string> add_endings(GatheredPositions& gathered, const FitSettings& settings,
+                                                const Catalogue& catalogue, const StopToken& stop) {
+    const auto game = choose_game({gathered.sources.front().game, {}}, catalogue);
+    auto endings = game ? game->table->ending_positions({settings.endings, settings.seed}, stop)
+                        : Expected<TrainingPositions>(game.error());
+    if (!endings) {
+        return endings.error();
+    }
+    endings->linear_scale = gathered.positions.linear_scale;
+    endings->append(gathered.positions);
+    gathered.positions = *std::move(endings);
+    return game->table->endgame_tables({"", std::string(game->table->agent_kinds().front().name), {}});
 }
 
 [[nodiscard]] Status write_fitted(const std::filesystem::path& path, const FolderFitReport& report) {
@@ -49,8 +68,15 @@ namespace {
 
 }  // namespace
 
-Expected<FolderFitReport> fit_folder(const FolderFit& order, const Team& team, const StopToken& stop,
-                                     const FitEvents& events) {
+std::string positions_text(const FolderFitReport& report) {
+    const std::string endings =
+        report.endings == 0 ? "" : fmt::format(" and {} random endings", grouped(report.endings));
+    return fmt::format("{} positions of {} games{}, {} of them different", grouped(report.played),
+                       grouped(report.games), endings, grouped(report.different));
+}
+
+Expected<FolderFitReport> fit_folder(const FolderFit& order, const Catalogue& catalogue, const Team& team,
+                                     const StopToken& stop, const FitEvents& events) {
     if (const Status ready = prepare_to_write(order.network); !ready) {
         return ready.error();
     }
@@ -63,6 +89,14 @@ Expected<FolderFitReport> fit_folder(const FolderFit& order, const Team& team, c
     report.sources = gathered->sources;
     report.games = gathered->positions.games;
     report.played = gathered->positions.size();
+    if (order.settings.endings > 0) {
+        const auto tables = add_endings(*gathered, order.settings, catalogue, stop);
+        if (!tables) {
+            return tables.error();
+        }
+        report.endings = order.settings.endings;
+        report.tables = *tables;
+    }
     merge_equal(gathered->positions);
     report.different = gathered->positions.size();
     events.on_positions(report);

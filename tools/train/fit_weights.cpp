@@ -221,7 +221,8 @@ std::string weights_text(const LinearWeights& weights, const std::string& made) 
     for (std::size_t feature = 0; feature < weights.names.size(); ++feature) {
         text += fmt::format("{} {} {}\n", weights.names[feature], weights.opening[feature], weights.ending[feature]);
     }
-    return text + fmt::format("share_scale {}\n", weights.scale);
+    text += fmt::format("share_scale {}\n", weights.scores ? weights.scores->share_scale : weights.scale);
+    return text + (weights.scores ? fmt::format("draw_margin {}\n", weights.scores->draw_margin) : "");
 }
 
 }  // namespace sparring::train

@@ -1,5 +1,5 @@
 #pragma once
-// Fits the weights of a linear evaluator of many seats: multinomial logistic regression of win shares on features, by
+// Fits the weights of a linear evaluator: multinomial logistic regression of win shares on features, by
 // Newton's method, so that the same positions give the same weights.
 
 #include "engine/core/expected.hpp"

@@ -186,17 +186,14 @@ private:
         start_ = Clock::now();
         const FolderFit order{{folder() / "positions"}, network(), plan_.fit};
         const FitEvents events{
-            [&](const FolderFitReport& report) {
-                say(fmt::format("{} positions of {} games, {} of them different", grouped(report.played),
-                                grouped(report.games), grouped(report.different)));
-            },
+            [&](const FolderFitReport& report) { say(positions_text(report)); },
             [&](const EpochReport& epoch) {
                 show(fmt::format("epoch {} of {}, loss {}, held out {}{}", epoch.epoch, plan_.fit.epochs,
                                  fixed(epoch.fitted_loss, 5), fixed(epoch.held_out_loss, 5),
                                  time_left(seconds(), static_cast<std::uint64_t>(epoch.epoch),
                                            static_cast<std::uint64_t>(plan_.fit.epochs))));
             }};
-        const auto report = fit_folder(order, team_, stop_, events);
+        const auto report = fit_folder(order, catalogue_, team_, stop_, events);
         if (!report) {
             return report.error();
         }
@@ -250,10 +247,11 @@ std::string settings_text(const TrainingPlan& plan) {
     const FitSettings& fit = plan.fit;
     return fmt::format(
         "game {}{}{}\n--from-nothing {}\n--shards {}\n--games {}\n--nodes {}\n--aside {}\n--accumulators {}\n"
-        "--epochs {}\n--result-weight {}\n--share-scale {}\n--seed {}\n",
+        "--epochs {}\n--result-weight {}\n--share-scale {}\n{}--seed {}\n",
         plan.game.game, plan.game.sets.empty() ? "" : " --set ", fmt::join(plan.game.sets, " --set "),
         plan.starts_from_nothing ? 1 : 0, plan.shards, plan.games, plan.nodes, plan.aside, fit.accumulators, fit.epochs,
-        fit.result_weight, fit.share_scale, plan.seed);
+        fit.result_weight, fit.share_scale, fit.endings > 0 ? fmt::format("--endings {}\n", fit.endings) : "",
+        plan.seed);
 }
 
 Expected<TrainingOutcome> train_generations(const TrainingPlan& plan, const Catalogue& catalogue, const Team& team,

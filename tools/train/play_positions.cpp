@@ -178,12 +178,7 @@ namespace {
         return Error{fmt::format("'{}' is of {}: expected {} as in the shards before it", path.string(),
                                  file->source.game, all.sources.front().game)};
     }
-    into.inputs.insert(into.inputs.end(), from.inputs.begin(), from.inputs.end());
-    into.shares.insert(into.shares.end(), from.shares.begin(), from.shares.end());
-    into.results.insert(into.results.end(), from.results.begin(), from.results.end());
-    into.buckets.insert(into.buckets.end(), from.buckets.begin(), from.buckets.end());
-    into.linear.insert(into.linear.end(), from.linear.begin(), from.linear.end());
-    into.games += from.games;
+    into.append(from);
     return file->source;
 }
 

@@ -4,6 +4,7 @@
 #include "tests/tools/support/environment.hpp"
 #include "tests/tools/support/temporary_folder.hpp"
 #include "tools/agents/duel_agents.hpp"
+#include "tools/data/network_file.hpp"
 #include "tools/data/text_file.hpp"
 #include "tools/games/draughtnauts/levels.hpp"
 #include "tools/games/draughts/judge.hpp"
@@ -17,9 +18,15 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <cstdint>
 #include <filesystem>
+#include <map>
+#include <numeric>
 #include <ranges>
+#include <span>
+#include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 using namespace sparring;
@@ -40,6 +47,26 @@ namespace {
             "2",
             "--agent",
             "alphabeta:nodes=50,net=0,tables=0"};
+}
+
+[[nodiscard]] int pieces_of(std::span<const std::uint32_t> words) {
+    return std::accumulate(words.begin(), words.end(), 0,
+                           [](int sum, std::uint32_t word) { return sum + std::popcount(word); });
+}
+
+// Of the inputs of a network, with the seat to move as Black.
+[[nodiscard]] std::string position_of(std::span<const std::uint32_t> words) {
+    constexpr std::array<std::string_view, 4> kBefore = {"", "K", "", "K"};
+    std::array<std::string, 2> sides;
+    for (std::size_t word = 0; word < kBefore.size(); ++word) {
+        for (int square = 0; square < 32; ++square) {
+            if ((words[word] >> static_cast<unsigned>(square) & 1U) != 0) {
+                std::string& side = sides[word / 2];
+                side += (side.empty() ? "" : ",") + std::string(kBefore[word]) + std::to_string(square + 1);
+            }
+        }
+    }
+    return "B:W" + sides[1] + ":B" + sides[0];
 }
 
 }  // namespace
@@ -91,6 +118,71 @@ TEST_CASE("a game that endgame tables end leaves the position that they know, wi
     }
     CHECK(known > 0);
     CHECK(known <= static_cast<int>(positions.games));
+}
+
+TEST_CASE("random endings have all pieces of the tables at hand, and a win is worth more the nearer it is") {
+    const EnvironmentVariable tables{"SPARRING_TABLES", SPARRING_SOURCE_DIR "/data/tables"};
+    constexpr std::size_t kDrawn = 200;
+    const StopToken stop;
+    const auto basic = choose_game({"draughtnauts:basic", {}}, program_catalogue())->table;
+    const auto endings = basic->ending_positions({kDrawn, 3}, stop);
+    REQUIRE(endings);
+    REQUIRE(endings->size() == kDrawn);
+    CHECK(endings->inputs == basic->ending_positions({kDrawn, 3}, stop)->inputs);
+    CHECK(endings->inputs != basic->ending_positions({kDrawn, 4}, stop)->inputs);
+    CHECK(endings->results == endings->shares);
+    std::string texts;
+    for (std::size_t place = 0; place < kDrawn; ++place) {
+        texts += position_of(std::span(endings->inputs).subspan(place * endings->words, endings->words)) + "\n";
+    }
+    std::istringstream answers(
+        run({"analyze", "draughtnauts:basic", "--agent", "alphabeta:nodes=1", "--file", "-", "--json"}, texts).out);
+    std::map<std::string, int> kinds;
+    for (std::size_t place = 0; place < kDrawn; ++place) {
+        CHECK(pieces_of(std::span(endings->inputs).subspan(place * endings->words, endings->words)) == 4);
+        std::string answer;
+        REQUIRE(std::getline(answers, answer));
+        const auto line = nlohmann::json::parse(answer)["lines"][0];
+        std::istringstream proven(line["proven"].get<std::string>());
+        std::string kind;
+        std::string in;
+        int plies = 0;
+        proven >> kind >> in >> plies;
+        const double won = 0.985 - 0.125 * std::min(plies, 80) / 80;
+        const std::map<std::string, double> shares = {{"win", won}, {"draw", 0.5}, {"loss", 1 - won}};
+        CHECK(endings->shares[place] / TrainingPositions::kWhole == Approx(shares.at(kind)).margin(1e-5));
+        ++kinds[kind];
+    }
+    CHECK(kinds["win"] > 10);
+    CHECK(kinds["draw"] > 10);
+    CHECK(kinds["loss"] > 10);
+
+    StopToken stopped;
+    stopped.request_stop();
+    CHECK(basic->ending_positions({kDrawn, 3}, stopped)->size() == 0);
+    CHECK(choose_game({"mega-board", {}}, program_catalogue())->table->ending_positions({1, 1}, stop).error().message ==
+          "no tables know random endings of mega-board");
+}
+
+TEST_CASE("a network is fitted to random endings as well, and says so") {
+    const TemporaryFolder folder;
+    const std::string positions = (folder.path() / "positions").string();
+    auto command = positions_command(positions);
+    command[8] = "40";
+    REQUIRE(run(command).code == ExitCode::kDone);
+    const std::string network = (folder.path() / "some.net").string();
+    const std::vector<std::string> fit = {"train",    "fit", "--folder",       positions, "--output",  network,
+                                          "--epochs", "1",   "--accumulators", "128",     "--endings", "500"};
+    {
+        const EnvironmentVariable none{"SPARRING_TABLES", folder.path().string()};
+        CHECK_THAT(refusal(fit), Contains("no endgame tables of draughtnauts are at hand"));
+    }
+    const EnvironmentVariable tables{"SPARRING_TABLES", SPARRING_SOURCE_DIR "/data/tables"};
+    const auto fitted = run(fit);
+    INFO(fitted.err);
+    REQUIRE(fitted.code == ExitCode::kDone);
+    CHECK_THAT(fitted.err, Contains(" games and 500 random endings, "));
+    CHECK_THAT(read_network(network)->made, Contains("; by --endings 500 of endings to 4 pieces "));
 }
 
 TEST_CASE("a network is not fitted to positions of two games") {

@@ -1,6 +1,7 @@
 // Weights of linear evaluators fitted to games.
 
 #include "engine/core/random.hpp"
+#include "eval/draughtnauts/evaluator.hpp"
 #include "tests/tools/games/program.hpp"
 #include "tests/tools/support/temporary_folder.hpp"
 #include "tools/data/text_file.hpp"
@@ -10,6 +11,7 @@
 #include <catch2/catch.hpp>
 
 #include <cmath>
+#include <cstddef>
 #include <filesystem>
 #include <iterator>
 #include <string>
@@ -111,14 +113,38 @@ TEST_CASE("weights are fitted by one command, the same by one worker or by three
         refusal({"train", "weights", "board-game-battle:two-players", "--agent", "leader", "--games", "120", "--folder",
                  (folder.path() / "positions").string(), "--output", (folder.path() / "none").string()}),
         Contains("000000.features: not whole, or not positions of 'sparring train weights'"));
-    CHECK_THAT(refusal({"train", "weights", "draughtnauts", "--agent", "random", "--output",
-                        (folder.path() / "none").string()}),
-               Contains("weights are fitted to games of more than two seats, and draughtnauts is none"));
     CHECK_THAT(refusal({"train", "weights", "mega-board", "--agent", "random", "--output", "/nowhere/at/all"}),
                Contains("cannot write '/nowhere/at/all'"));
+    // Before hours of games are played.
+    CHECK_THAT(refusal({"train", "weights", "drakon", "mega-board", "--agent", "random", "--games", "1000000",
+                        "--output", (folder.path() / "none").string()}),
+               Contains("mega-board:mega-4 has the weights mega-board.txt: expected drakon.txt as the game before"));
     CHECK_THAT(refusal({"train", "weights", "drakon", "mega-board", "--agent", "random", "--agent", "random", "--agent",
                         "random", "--output", (folder.path() / "none").string()}),
                Contains("3 agents for 2 games: expected one, or one for each"));
+}
+
+TEST_CASE("the weights of a duel are fitted to its quiet positions, in the scale of its scores") {
+    const TemporaryFolder folder;
+    const std::filesystem::path output = folder.path() / "weights.txt";
+    const auto result =
+        run({"train", "weights", "draughtnauts:basic", "--agent", "alphabeta:nodes=30,net=0,tables=0,tt=1", "--games",
+             "200", "--kept", "1", "--output", output.string(), "--threads", "2"});
+    INFO(result.err);
+    REQUIRE(result.code == ExitCode::kDone);
+    const auto text = read_weights_file(output);
+    REQUIRE(text);
+    const auto weights = parse_weights<BasicDraughtnautsFeatures>(*text);
+    REQUIRE(weights);
+    CHECK(weights->scale.share_scale == 320);
+    CHECK(weights->scale.draw_margin > 0);
+    // A man decides more and more, in thousandths of what one is worth to the weights in use.
+    const auto men = static_cast<std::size_t>(BoardFeature::kMen);
+    CHECK(weights->opening[men] + weights->ending[men] > 400);
+    CHECK(weights->opening[men] + weights->ending[men] < 6'000);
+
+    const LinearWeights duel{"some.txt", {"one"}, {1}, {2}, 3, ScoreScale{4, 5}};
+    CHECK(train::weights_text(duel, "by hand") == "# by hand\none 1 2\nshare_scale 4\ndraw_margin 5\n");
 }
 
 TEST_CASE("weights are not fitted to too few positions") {

@@ -70,6 +70,10 @@ struct BasicDraughtnautsKit {
                                                      const std::function<void(const std::string&)>& on_progress) {
         return solve_endings(rules, request, stop, on_progress);
     }
+    [[nodiscard]] static draughtnauts::BasicState random_ending(const Game::Rules& rules, const Evaluator& evaluator,
+                                                                Stream& random) {
+        return sparring::random_ending(rules, evaluator.most_pieces_of_endings(), random);
+    }
     [[nodiscard]] static std::string ending_name(const draughtnauts::BasicState& state) {
         return draughts_ending(state);
     }
@@ -123,8 +127,8 @@ struct BasicDraughtnautsKit {
 };
 
 static_assert(GameKit<BasicDraughtnautsKit> && WeighedKit<BasicDraughtnautsKit> && KnowingKit<BasicDraughtnautsKit> &&
-              EndgameKit<BasicDraughtnautsKit> && TracedKit<BasicDraughtnautsKit> &&
-              PicturedKit<BasicDraughtnautsKit> && EditedKit<BasicDraughtnautsKit> &&
+              EndgameKit<BasicDraughtnautsKit> && EndingDrawingKit<BasicDraughtnautsKit> &&
+              TracedKit<BasicDraughtnautsKit> && PicturedKit<BasicDraughtnautsKit> && EditedKit<BasicDraughtnautsKit> &&
               TouchedKit<BasicDraughtnautsKit> && FitsEvaluator<BasicDraughtnautsKit> &&
               TrainedKit<BasicDraughtnautsKit> && SolvingKit<BasicDraughtnautsKit> &&
               BenchesMore<BasicDraughtnautsKit> && SimulatesFast<BasicDraughtnautsKit>);

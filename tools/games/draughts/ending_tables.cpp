@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <list>
 #include <mutex>
 #include <system_error>
@@ -49,6 +51,28 @@ std::string endings_folder_name(const BasicRules& rules) {
 
 std::string ending_file_name(const Material& ending) {
     return fmt::format("{}{}", draughtnauts::material_text(ending), kExtension);
+}
+
+draughtnauts::BasicState random_ending(const BasicRules& rules, int pieces, Stream& random) {
+    constexpr double kCrowned = 0.6;
+    const int black = pieces / 2 + (pieces % 2 != 0 && uniform_below(random, 2) == 0 ? 1 : 0);
+    std::array<draughtnauts::Bitboard, 2> sides{};
+    draughtnauts::Bitboard crowned = 0;
+    for (int piece = 0; piece < pieces; ++piece) {
+        const Seat seat = piece < black ? draughtnauts::kBlack : draughtnauts::kWhite;
+        const bool is_crowned = uniform_unit(random) < kCrowned;
+        // A man has not come to the row where it is crowned.
+        draughtnauts::Bitboard free = draughtnauts::kBoard & ~(sides[0] | sides[1]);
+        free &= is_crowned ? free : ~draughtnauts::crowning_row(seat);
+        const auto squares = static_cast<std::uint32_t>(std::popcount(free));
+        for (std::uint32_t skipped = uniform_below(random, squares); skipped > 0; --skipped) {
+            free = draughtnauts::without_lowest(free);
+        }
+        const draughtnauts::Bitboard square = draughtnauts::bit(draughtnauts::lowest(free));
+        sides[index(seat)] |= square;
+        crowned |= is_crowned ? square : draughtnauts::Bitboard{0};
+    }
+    return {sides[0], sides[1], crowned, seat_at(uniform_below(random, 2)), 0, rules};
 }
 
 Status check_content(const EndingFile& file, const Material& ending) {

@@ -1,6 +1,7 @@
 #pragma once
 // The solved endings of the basic game that are at hand, to be asked about single positions.
 
+#include "engine/core/random.hpp"
 #include "engine/draughtnauts/basic_state.hpp"
 #include "eval/draughtnauts/ending_value.hpp"
 #include "eval/draughtnauts/material.hpp"
@@ -28,6 +29,10 @@ namespace sparring {
 
 // An error if a file has another ending than its name says.
 [[nodiscard]] Status check_content(const EndingFile& file, const draughtnauts::Material& ending);
+
+// So many pieces, 2 to draughtnauts::kMostEndingPieces, on squares at random, a half of them (or one more or less) on
+// each side; three in five are crowned. Nobody has moved yet without progress.
+[[nodiscard]] draughtnauts::BasicState random_ending(const draughtnauts::BasicRules& rules, int pieces, Stream& random);
 
 // Many threads may ask at the same time.
 class EndingTables {

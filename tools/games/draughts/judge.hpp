@@ -103,6 +103,8 @@ public:
     [[nodiscard]] const NamedNetwork& network() const { return estimate_.network(); }
     [[nodiscard]] const typename E::Linear& linear() const { return estimate_.linear(); }
     [[nodiscard]] bool knows_endings() const { return static_cast<bool>(endings_); }
+    // Of the endings without Power-Ups at hand, the largest number; 0 without any.
+    [[nodiscard]] int most_pieces_of_endings() const { return endings_.tables ? endings_.tables->most_pieces() : 0; }
     // The checksum of the tables of endings; empty without any.
     [[nodiscard]] std::string endgame_tables() const { return endings_.knowledge(); }
     // The files of the network and of endings, with their checksums; empty without any.
