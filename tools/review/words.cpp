@@ -55,7 +55,7 @@ constexpr std::size_t kLineShown = 6;  // moves of a best line
     for (std::size_t seat = 0; seat < game.review.seats(); ++seat) {
         const SeatAccount& account = game.review.accounts[seat];
         if (const auto accuracy = account.accuracy(game.review.seats())) {
-            parts.push_back(fmt::format("{} {} % ({} lost in {})", seat_words(game, seat), fixed(*accuracy, 1),
+            parts.push_back(fmt::format("{} {}% ({} lost in {})", seat_words(game, seat), fixed(*accuracy, 1),
                                         points(account.errors), counted(account.decisions, "decision")));
         }
     }

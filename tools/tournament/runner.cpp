@@ -149,7 +149,9 @@ std::vector<std::string> faults_of(const Plan& plan, const FinishedBlock& block)
 
 Status check_faults(const Plan& plan, const FinishedBlock& block) {
     const std::vector<std::string> faults = faults_of(plan, block);
-    return faults.empty() ? ok() : Status(Error{faults.front() + ": expected none, or --recover to go on"});
+    return faults.empty()
+               ? ok()
+               : Status(Error{faults.front() + ": expected none; tournament and selfplay go on with --recover"});
 }
 
 Expected<Ended> run_blocks(const Plan& plan, BlockRange range, int threads, const StopToken& stop,

@@ -1,5 +1,7 @@
 #include "tools/train/fit_weights.hpp"
 
+#include "tools/train/calibration.hpp"
+
 #include <Eigen/Cholesky>
 #include <Eigen/Core>
 #include <fmt/format.h>
@@ -19,6 +21,7 @@ using Eigen::VectorXd;
 struct Rows {
     MatrixXd features;
     VectorXd targets;
+    double first_result = 0;  // of the first seat
 };
 
 class WeightsFit {
@@ -33,11 +36,14 @@ public:
 
     [[nodiscard]] Expected<WeightsFitReport> run() {
         const VectorXd weights = newton();
-        if (!weights.allFinite() || weights.cwiseAbs().maxCoeff() * in_use_.scale > kLargestWeight) {
+        if (!weights.allFinite() || weights.cwiseAbs().maxCoeff() * unit_of(weights) > kLargestWeight) {
             return Error{"the fit gives weights that are no finite numbers: expected positions with shares"};
         }
         WeightsFitReport report;
         report.weights = rounded(weights);
+        if (report.weights.scores) {
+            fit_chances(weights, report.weights);
+        }
         report.in_use = errors_of(in_use_);
         report.fitted = errors_of(report.weights);
         for (const FeaturePositions& set : sets_) {
@@ -74,6 +80,7 @@ private:
                                         set.plays.begin() + static_cast<std::ptrdiff_t>(first + set.seats), 1);
         rows.features.resize(playing, size_);
         rows.targets.resize(playing);
+        rows.first_result = set.won[first];
         const double phase = set.phases[position];
         Eigen::Index row = 0;
         for (std::size_t seat = first; seat < first + set.seats; ++seat) {
@@ -107,7 +114,34 @@ private:
         return odds / odds.sum();
     }
 
+    // The sign that a weight must not differ from; 0: none.
+    [[nodiscard]] int sign(Eigen::Index weight) const {
+        return in_use_.signs.empty() ? 0 : in_use_.signs[static_cast<std::size_t>(weight % (size_ / 2))];
+    }
+
+    // The nearest weights of the signs that they are to have.
+    [[nodiscard]] VectorXd within_signs(VectorXd weights) const {
+        for (Eigen::Index weight = 0; weight < size_; ++weight) {
+            weights(weight) = weights(weight) * sign(weight) < 0 ? 0 : weights(weight);
+        }
+        return weights;
+    }
+
+    // Weights at zero which a step would lead across it stay out of the step.
+    void hold_at_zero(const VectorXd& weights, VectorXd& slope, MatrixXd& curvature) const {
+        for (Eigen::Index weight = 0; weight < size_; ++weight) {
+            if (weights(weight) == 0 && slope(weight) * sign(weight) > 0) {
+                slope(weight) = 0;
+                curvature.row(weight).setZero();
+                curvature.col(weight).setZero();
+                curvature(weight, weight) = 1;
+            }
+        }
+    }
+
     // Weights in units of log-odds for one of a feature. The loss is convex; a step that does not lower it is halved.
+    // Signs are kept by projection (D. P. Bertsekas, Projected Newton methods for optimization problems with simple
+    // constraints, SIAM Journal on Control and Optimization 20, 1982).
     [[nodiscard]] VectorXd newton() const {
         constexpr int kMostSteps = 50;
         constexpr double kLeastGain = 1e-9;
@@ -128,12 +162,13 @@ private:
             const VectorXd ridge = 2 * settings_.ridge * positions * roots_.array().square();
             slope += ridge.cwiseProduct(weights);
             curvature.diagonal() += ridge;
+            hold_at_zero(weights, slope, curvature);
             const VectorXd change = curvature.ldlt().solve(slope);
             double part = 1;
-            while (part > 1e-6 && loss_at(weights - part * change) > loss) {
+            while (part > 1e-6 && loss_at(within_signs(weights - part * change)) > loss) {
                 part /= 2;
             }
-            weights -= part * change;
+            weights = within_signs(weights - part * change);
             const double now = loss_at(weights);
             if (loss - now < kLeastGain) {
                 break;
@@ -156,8 +191,17 @@ private:
         return loss / std::max(positions, 1.0) + settings_.ridge * scaled.squaredNorm();
     }
 
+    // Thousandths for one of log-odds. Scores of a duel keep their unit, which margins of the search are in: the first
+    // feature is worth what it was, on the mean of both phases, if the fit gives it a worth of that sign at all.
+    [[nodiscard]] double unit_of(const VectorXd& weights) const {
+        const double worth = weights(0) + weights(size_ / 2);
+        const double wanted = in_use_.opening.front() + in_use_.ending.front();
+        return in_use_.scores && worth * wanted > 0 ? wanted / worth : in_use_.scale;
+    }
+
     [[nodiscard]] LinearWeights rounded(const VectorXd& weights) const {
         LinearWeights whole = in_use_;
+        whole.scale = unit_of(weights);
         const auto features = static_cast<Eigen::Index>(whole.names.size());
         for (Eigen::Index feature = 0; feature < features; ++feature) {
             const auto place = static_cast<std::size_t>(feature);
@@ -165,6 +209,19 @@ private:
             whole.ending[place] = static_cast<std::int32_t>(std::lround(weights(features + feature) * whole.scale));
         }
         return whole;
+    }
+
+    // The scale of a duel's scores by which the results of the positions held out are most likely.
+    void fit_chances(const VectorXd& weights, LinearWeights& whole) const {
+        constexpr double kThousandths = 10;  // of a hundredth
+        std::vector<Forecast> forecasts;
+        for_each(Part::kHeldOut, [&](const Rows& rows) {
+            const VectorXd strengths = rows.features * weights * (whole.scale / kThousandths);
+            const auto score = static_cast<Score>(
+                std::lround(std::clamp(strengths(0) - strengths(1), -double{kMaxEvaluation}, double{kMaxEvaluation})));
+            forecasts.push_back({forecasts.size(), in_use_.scores->share_of(score), rows.first_result});
+        });
+        whole.scores = fit_scale(forecasts, *in_use_.scores).scale;
     }
 
     [[nodiscard]] ShareErrors errors_of(const LinearWeights& weights) const {

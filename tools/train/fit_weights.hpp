@@ -32,7 +32,8 @@ struct WeightsFitReport {
     std::uint64_t games = 0;
 };
 
-// The sets may be of different numbers of seats; all have the features of the weights in use, whose scale stays.
+// The sets may be of different numbers of seats; all have the features of the weights in use. The scale of these stays;
+// in a duel the mean worth of the first feature does, and the scale of scores is the one that makes results most likely.
 // Refuses too few positions, and weights that are no finite numbers.
 [[nodiscard]] Expected<WeightsFitReport> fit_weights(std::span<const FeaturePositions> sets,
                                                      const LinearWeights& in_use, const WeightsFitSettings& settings);

@@ -188,7 +188,8 @@ TEST_CASE("the fault of an agent ends a run of many seats and names the block, t
     const auto result = program.run("trios --agent fixed --agent broken --agent fixed:level=2 --blocks 2 --threads 1");
     CHECK(result.code == ExitCode::kFailed);
     CHECK(result.err.starts_with("sparring: block 1, leg 1, fixed against "));
-    CHECK(result.err.ends_with(": illegal move of broken ('z' is not legal): expected none, or --recover to go on\n"));
+    CHECK(result.err.ends_with(
+        ": illegal move of broken ('z' is not legal): expected none; tournament and selfplay go on with --recover\n"));
     CHECK(result.out.find("broken lost 3 games by illegal move.\n") != std::string::npos);
 }
 

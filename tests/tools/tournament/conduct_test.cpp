@@ -45,8 +45,8 @@ TEST_CASE("who thinks longer than the watchdog allows loses the game") {
     const auto ended = program.run(arguments);
     CHECK(ended.code == ExitCode::kFailed);
     CHECK(ended.err ==
-          "sparring: pair 1, leg 1, slow against fixed: hang of slow (more than 30 ms for a move): expected none, or "
-          "--recover to go on\n");
+          "sparring: pair 1, leg 1, slow against fixed: hang of slow (more than 30 ms for a move): expected none; "
+          "tournament and selfplay go on with --recover\n");
     const auto recovered = program.run(arguments + "--recover --json");
     CHECK(recovered.code == ExitCode::kDone);
     const json report = json::parse(recovered.out);

@@ -149,8 +149,8 @@ TEST_CASE("an illegal move loses its game and ends a tournament, unless it is to
     const auto result = program.run("duels --agent fixed --agent fixed:level=2 --agent broken --pairs 5 --threads 2");
     CHECK(result.code == ExitCode::kFailed);
     CHECK(result.err ==
-          "sparring: pair 2, leg 1, fixed against broken: illegal move of broken ('z' is not legal): expected none, or "
-          "--recover to go on\n");
+          "sparring: pair 2, leg 1, fixed against broken: illegal move of broken ('z' is not legal): expected none; "
+          "tournament and selfplay go on with --recover\n");
     CHECK(lines_of(result.out)[1] == "Ended by an error after 2 of 15 pairs; only whole pairs count.");
     const auto recovered =
         program.run("duels --agent fixed --agent fixed:level=2 --agent broken --pairs 5 --threads 2 --recover --json");

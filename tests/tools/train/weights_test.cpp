@@ -66,6 +66,59 @@ TEST_CASE("planted weights of an evaluator of many seats are found") {
     CHECK(train::weights_text(report.weights, "by hand").starts_with("# by hand\none 1"));
 }
 
+namespace {
+
+// Two seats whose odds follow the first feature of two by `strength`, and the second, which is near the first, by a
+// little in the other way.
+[[nodiscard]] FeaturePositions alike_features(double strength) {
+    FastRandom random(5);
+    FeaturePositions set;
+    set.names = {"one", "two"};
+    set.seats = 2;
+    set.games = 1;
+    for (int position = 0; position < 1'000; ++position) {
+        const double one = 2 * uniform_unit(random) - 1;
+        const double two = one + uniform_unit(random) / 4;
+        const double share = 1 / (1 + std::exp(-strength * one + two / 4));
+        for (const double number : {one, two, 0.0, 0.0}) {
+            set.features.push_back(static_cast<float>(number));
+        }
+        for (const double of_seat : {share, 1 - share}) {
+            set.searched.push_back(static_cast<float>(of_seat));
+            set.won.push_back(0);
+            set.plays.push_back(1);
+        }
+        set.phases.push_back(static_cast<float>(uniform_unit(random)));
+    }
+    return set;
+}
+
+}  // namespace
+
+TEST_CASE("weights have the signs that their features are known to have") {
+    const std::vector<FeaturePositions> sets = {alike_features(2)};
+    LinearWeights in_use{"some.txt", {"one", "two"}, {0, 0}, {0, 0}, 1000};
+    const auto fit = [&] { return *train::fit_weights(sets, in_use, {.result_weight = 0}); };
+    const train::WeightsFitReport any = fit();
+    CHECK(any.weights.opening[0] == Approx(2'000).margin(5));
+    CHECK(any.weights.opening[1] == Approx(-250).margin(5));
+    in_use.signs = {1, 1};
+    const train::WeightsFitReport signed_ones = fit();
+    CHECK(signed_ones.weights.opening[1] == 0);
+    CHECK(signed_ones.weights.ending[1] == 0);
+    // The first takes up what the second cannot say, and the loss is the least of such weights.
+    CHECK(signed_ones.weights.opening[0] > 1'600);
+    CHECK(signed_ones.weights.opening[0] < 1'900);
+    CHECK(signed_ones.fitted.loss < 0.001);
+    CHECK(signed_ones.fitted.loss > any.fitted.loss);
+    in_use.signs = {-1, 0};
+    const train::WeightsFitReport other = fit();
+    CHECK(other.weights.opening[0] == 0);
+    CHECK(other.weights.opening[1] > 1'000);
+    in_use.signs = {1, -1};
+    CHECK(fit().weights.opening == any.weights.opening);
+}
+
 TEST_CASE("weights are fitted by one command, the same by one worker or by three") {
     const TemporaryFolder folder;
     const auto fitted = [&](const std::string& name, const std::string& threads,
@@ -136,15 +189,49 @@ TEST_CASE("the weights of a duel are fitted to its quiet positions, in the scale
     REQUIRE(text);
     const auto weights = parse_weights<BasicDraughtnautsFeatures>(*text);
     REQUIRE(weights);
-    CHECK(weights->scale.share_scale == 320);
-    CHECK(weights->scale.draw_margin > 0);
-    // A man decides more and more, in thousandths of what one is worth to the weights in use.
+    // A man is worth a thousand on the mean of both phases, as by the weights in use.
     const auto men = static_cast<std::size_t>(BoardFeature::kMen);
-    CHECK(weights->opening[men] + weights->ending[men] > 400);
-    CHECK(weights->opening[men] + weights->ending[men] < 6'000);
+    CHECK(weights->opening[men] + weights->ending[men] == Approx(2'000).margin(1));
+    CHECK(weights->scale.share_scale > 50);
+    CHECK(weights->scale.share_scale < 1'500);
+    CHECK(weights->scale.draw_margin > 0);
 
     const LinearWeights duel{"some.txt", {"one"}, {1}, {2}, 3, ScoreScale{4, 5}};
     CHECK(train::weights_text(duel, "by hand") == "# by hand\none 1 2\nshare_scale 4\ndraw_margin 5\n");
+}
+
+TEST_CASE("scores of a duel keep their unit, and their scale is what makes the results most likely") {
+    const ScoreScale planted{150, 120};
+    FastRandom random(9);
+    FeaturePositions set;
+    set.names = {"one", "two"};
+    set.seats = 2;
+    for (int position = 0; position < 40'000; ++position) {
+        const double one = std::round(12 * uniform_unit(random) - 6);
+        const double two = std::round(4 * uniform_unit(random) - 2);
+        const WinDrawLoss chances = planted.win_draw_loss(static_cast<Score>(100 * one + 50 * two));
+        const double lot = uniform_unit(random);
+        const double undecided = lot < chances.win + chances.draw ? 0.5 : 0;
+        const double result = lot < chances.win ? 1 : undecided;
+        for (const double number : {one, two, 0.0, 0.0}) {
+            set.features.push_back(static_cast<float>(number));
+        }
+        for (const double of_seat : {result, 1 - result}) {
+            set.searched.push_back(0);
+            set.won.push_back(static_cast<float>(of_seat));
+            set.plays.push_back(1);
+        }
+        set.phases.push_back(0.5F);
+    }
+    // In use, the scale is three times what it ought to be.
+    const LinearWeights in_use{"some.txt", {"one", "two"}, {1'200, 0}, {800, 0}, 4'000, ScoreScale{450, 10}};
+    const auto report =
+        *train::fit_weights(std::vector<FeaturePositions>{set}, in_use, {.result_weight = 1, .held_out = 0.5});
+    CHECK(report.weights.opening[0] + report.weights.ending[0] == Approx(2'000).margin(2));
+    CHECK(report.weights.opening[1] + report.weights.ending[1] == Approx(1'000).margin(100));
+    REQUIRE(report.weights.scores);
+    CHECK(report.weights.scores->share_scale == Approx(planted.share_scale).epsilon(0.1));
+    CHECK(report.weights.scores->draw_margin == Approx(planted.draw_margin).epsilon(0.1));
 }
 
 TEST_CASE("weights are not fitted to too few positions") {

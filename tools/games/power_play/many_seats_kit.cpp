@@ -8,9 +8,13 @@
 #include "tools/games/power_play/kit.hpp"
 #include "tools/tables/kit_module.hpp"
 
+#include <array>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace sparring {
@@ -27,6 +31,12 @@ struct SeatsKit : PowerPlayKit<PowerPlay, SeatEstimate<PowerPlayEvaluator, Power
     [[nodiscard]] static Expected<Evaluator> fitted_evaluator(const Evaluator& loaded, const power_play::Rules& rules,
                                                               const std::vector<AgentSpec>& agents) {
         return with_networks_for<Agents>(rules, agents, loaded);
+    }
+    // The network is of four players: with three, agents go without it.
+    [[nodiscard]] static std::span<const AgentKind> agent_kinds(const Settings& settings) {
+        static const std::array kinds = {with_process_kind(Agents::kinds()), without_network()};
+        const auto options = read_options<PowerPlay>(settings);
+        return kinds[options && options->players == 3 ? 1 : 0];
     }
     [[nodiscard]] static BenchPlan bench_plan() {
         // Long texts in pieces; no comma is missing.
@@ -47,11 +57,18 @@ struct SeatsKit : PowerPlayKit<PowerPlay, SeatEstimate<PowerPlayEvaluator, Power
         // NOLINTEND(bugprone-suspicious-missing-comma)
         return {"power-play", positions, "", 4, positions[3], 10, {}, 20};
     }
+
+private:
+    [[nodiscard]] static std::vector<AgentKind> without_network() {
+        std::vector<AgentKind> kinds = many_seats_kinds(kPowerPlayProfile);
+        add_net_parameter(kinds, [](std::string_view) { return 0; });
+        return with_process_kind(std::move(kinds));
+    }
 };
 
 static_assert(GameKit<SeatsKit> && WeighedKit<SeatsKit> && TracedKit<SeatsKit> && PicturedKit<SeatsKit> &&
               EditedKit<SeatsKit> && TouchedKit<SeatsKit> && FittedByPosition<SeatsKit> && FitsEvaluator<SeatsKit> &&
-              TrainedKit<SeatsKit> && DesignedKit<SeatsKit>);
+              TrainedKit<SeatsKit> && DesignedKit<SeatsKit> && KindsBySettings<SeatsKit>);
 
 // Settings that cannot be read are for the game of more players to complain of.
 [[nodiscard]] bool is_of_two(const Settings& settings) {

@@ -10,6 +10,7 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -52,6 +53,19 @@ TEST_CASE("Power Play is counted for each number of players, which a position sa
     CHECK(leaves({"power-play:two-players", "3", "--position", kKickback}) == "4686\n");
     CHECK(leaves({"power-play", "1", "--position", kDuel}) ==
           leaves({"power-play:two-players", "1", "--position", kDuel}));
+}
+
+TEST_CASE("agents of three players go by no network unless they are told to, and say that there is none") {
+    const auto net_of = [](const std::string& game) {
+        const auto agents = nlohmann::json::parse(run({"games", game, "--json"}).out)["agents"];
+        const auto is_net = [](const auto& parameter) { return parameter["name"] == "net"; };
+        const auto parameters = agents[0]["parameters"];
+        return std::ranges::find_if(parameters, is_net)->at("default").template get<std::string>();
+    };
+    CHECK(net_of("power-play:four-players") == "1");
+    CHECK(net_of("power-play:three-players") == "0");
+    CHECK(refusal({"analyze", "power-play:three-players", "--agent", "brsplus:nodes=10,net=1"})
+              .find("the network is for four players: expected net=0") != std::string::npos);
 }
 
 TEST_CASE("every variant of Power Play reads and says what it changes") {
