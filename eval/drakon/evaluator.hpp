@@ -44,9 +44,6 @@ inline constexpr std::size_t kDrakonFeatures = 21;
 struct DrakonFeatures {
     using State = drakon::State;
     static constexpr std::size_t kFeatures = kDrakonFeatures;
-    // Whether a feature helps its player (1), harms it (-1), or depends (0): the Void on what else is counted there.
-    static constexpr std::array<int, kFeatures> kSigns = {1, 1,  1, 1, 1, 1, 1, 1, 1,  1, -1,
-                                                          1, -1, 1, 1, 1, 1, 0, 0, -1, -1};
     static constexpr int kSeats = drakon::kMaxSeats;
     static constexpr int kFullPhase = drakon::kCoinsToWin;
     static constexpr bool kEvaluatesChance = true;

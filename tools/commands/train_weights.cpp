@@ -178,6 +178,9 @@ Status run(const WeightsArguments& arguments, Console& console) {
     if (!games) {
         return games.error();
     }
+    if (const Status known = train::check_signs(arguments.fit, games->front().weights); !known) {
+        return known;
+    }
     std::vector<FeaturePositions> sets;
     for (const PlayedGame& played : *games) {
         auto positions = play(played.game, played.agent, arguments, console);
@@ -196,10 +199,14 @@ Status run(const WeightsArguments& arguments, Console& console) {
     if (!build) {
         return build.error();
     }
-    const std::string made =
-        fmt::format("{} build {} train weights {} --agent {} --games {} --kept {} --result-weight {} --seed {}",
-                    kProgramVersion, *build, fmt::join(arguments.games, " "), fmt::join(arguments.agents, " --agent "),
-                    arguments.played, arguments.kept, arguments.fit.result_weight, arguments.seed);
+    const auto list = [](const char* option, const std::vector<std::string>& names) {
+        return names.empty() ? std::string() : fmt::format(" {} {}", option, fmt::join(names, ","));
+    };
+    const std::string made = fmt::format(
+        "{} build {} train weights {} --agent {} --games {} --kept {} --result-weight {}{}{} --seed {}",
+        kProgramVersion, *build, fmt::join(arguments.games, " "), fmt::join(arguments.agents, " --agent "),
+        arguments.played, arguments.kept, arguments.fit.result_weight, list("--positive", arguments.fit.positive),
+        list("--negative", arguments.fit.negative), arguments.seed);
     const auto written = write_solved_file(arguments.output, train::weights_text(report->weights, made));
     if (!written) {
         return written.error();
@@ -240,6 +247,14 @@ void add_train_weights(CLI::App& train, Console& console) {
         ->check(number_between(0.0, 1.0))
         ->type_name("0..1")
         ->capture_default_str();
+    command->add_option("--positive", arguments->fit.positive, "features whose weights must not become negative")
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->type_name("NAME,...");
+    command->add_option("--negative", arguments->fit.negative, "features whose weights must not become positive")
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->type_name("NAME,...");
     add_seed_option(*command, arguments->seed);
     add_threads_option(*command, arguments->threads);
     command->callback([arguments, &console] { console.conclude(run(*arguments, console)); });

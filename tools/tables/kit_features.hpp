@@ -49,11 +49,7 @@ template <LinearKit Kit>
                         {weights.opening.begin(), weights.opening.end()},
                         {weights.ending.begin(), weights.ending.end()},
                         1000,
-                        {},
                         {}};
-    if constexpr (requires { FeaturesOfKit<Kit>::kSigns; }) {
-        given.signs.assign(FeaturesOfKit<Kit>::kSigns.begin(), FeaturesOfKit<Kit>::kSigns.end());
-    }
     if constexpr (SeatFeatureSet<FeaturesOfKit<Kit>>) {
         given.scale = weights.scale;
     } else {

@@ -114,7 +114,7 @@ public:
     // Random endings with what the endgame tables at hand know of them; fewer if stopped.
     [[nodiscard]] virtual Expected<TrainingPositions> ending_positions(const EndingsRequest& request,
                                                                        const StopToken& stop) const = 0;
-    // Games for the weights of its linear evaluator: of each a part of the positions, before chance too if the
+    // The same as of games for its linear evaluator: of each game a part of the positions, before chance too if the
     // evaluator knows those. And the weights in use.
     [[nodiscard]] virtual Expected<FeaturePositions> feature_positions(const TrainingRequest& request,
                                                                        const StopToken& stop) const = 0;

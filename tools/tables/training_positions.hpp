@@ -136,9 +136,6 @@ struct LinearWeights {
     std::vector<std::int32_t> ending;
     double scale = 1000;                              // thousandths that multiply the odds of a seat by e
     std::optional<ScoreScale> scores = std::nullopt;  // of a duel: how its file turns scores into chances
-    // Of each feature: 1 if its weights are not negative by what it counts, -1 if not positive, 0 if they may be
-    // either. Empty: all may be either.
-    std::vector<int> signs = {};
 };
 
 }  // namespace sparring

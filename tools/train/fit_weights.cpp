@@ -5,6 +5,7 @@
 #include <Eigen/Cholesky>
 #include <Eigen/Core>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -30,7 +31,8 @@ public:
         : sets_(sets),
           in_use_(in_use),
           settings_(settings),
-          size_(static_cast<Eigen::Index>(2 * in_use.names.size())) {
+          size_(static_cast<Eigen::Index>(2 * in_use.names.size())),
+          signs_(signs()) {
         measure();
     }
 
@@ -114,23 +116,28 @@ private:
         return odds / odds.sum();
     }
 
-    // The sign that a weight must not differ from; 0: none.
-    [[nodiscard]] int sign(Eigen::Index weight) const {
-        return in_use_.signs.empty() ? 0 : in_use_.signs[static_cast<std::size_t>(weight % (size_ / 2))];
+    // The signs that the weights must not differ from; 0: none.
+    [[nodiscard]] VectorXd signs() const {
+        VectorXd signs = VectorXd::Zero(size_);
+        for (std::size_t feature = 0; feature < in_use_.names.size(); ++feature) {
+            const std::string& name = in_use_.names[feature];
+            const double helps = std::ranges::count(settings_.positive, name) > 0 ? 1 : 0;
+            const double sign = std::ranges::count(settings_.negative, name) > 0 ? -1 : helps;
+            signs(static_cast<Eigen::Index>(feature)) = sign;
+            signs(static_cast<Eigen::Index>(feature) + size_ / 2) = sign;
+        }
+        return signs;
     }
 
     // The nearest weights of the signs that they are to have.
-    [[nodiscard]] VectorXd within_signs(VectorXd weights) const {
-        for (Eigen::Index weight = 0; weight < size_; ++weight) {
-            weights(weight) = weights(weight) * sign(weight) < 0 ? 0 : weights(weight);
-        }
-        return weights;
+    [[nodiscard]] VectorXd within_signs(const VectorXd& weights) const {
+        return (weights.cwiseProduct(signs_).array() < 0).select(0, weights);
     }
 
     // Weights at zero which a step would lead across it stay out of the step.
     void hold_at_zero(const VectorXd& weights, VectorXd& slope, MatrixXd& curvature) const {
         for (Eigen::Index weight = 0; weight < size_; ++weight) {
-            if (weights(weight) == 0 && slope(weight) * sign(weight) > 0) {
+            if (weights(weight) == 0 && slope(weight) * signs_(weight) > 0) {
                 slope(weight) = 0;
                 curvature.row(weight).setZero();
                 curvature.col(weight).setZero();
@@ -254,6 +261,7 @@ private:
     const LinearWeights& in_use_;
     const WeightsFitSettings& settings_;
     Eigen::Index size_;
+    VectorXd signs_;
     VectorXd roots_;
 };
 
@@ -261,6 +269,9 @@ private:
 
 Expected<WeightsFitReport> fit_weights(std::span<const FeaturePositions> sets, const LinearWeights& in_use,
                                        const WeightsFitSettings& settings) {
+    if (const Status known = check_signs(settings, in_use); !known) {
+        return known.error();
+    }
     constexpr std::size_t kLeastPositions = 100;
     std::size_t positions = 0;
     for (const FeaturePositions& set : sets) {
@@ -271,6 +282,21 @@ Expected<WeightsFitReport> fit_weights(std::span<const FeaturePositions> sets, c
                                  positions, kLeastPositions)};
     }
     return WeightsFit(sets, in_use, settings).run();
+}
+
+Status check_signs(const WeightsFitSettings& settings, const LinearWeights& in_use) {
+    for (const auto* const names : {&settings.positive, &settings.negative}) {
+        for (const std::string& name : *names) {
+            if (std::ranges::find(in_use.names, name) == in_use.names.end()) {
+                return Error{fmt::format("'{}' is no feature of {}: expected some of {}", name, in_use.file,
+                                         fmt::join(in_use.names, ", "))};
+            }
+            if (names == &settings.negative && std::ranges::count(settings.positive, name) > 0) {
+                return Error{fmt::format("'{}' is to be positive and negative: expected one of them", name)};
+            }
+        }
+    }
+    return ok();
 }
 
 std::string weights_text(const LinearWeights& weights, const std::string& made) {

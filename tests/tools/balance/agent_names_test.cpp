@@ -15,10 +15,10 @@ using sparring::test::TemporaryFolder;
 TEST_CASE("levels are named by number and rating, other agents by what is known of them") {
     Inquiry inquiry = asked(SelectedGame::about("draughtnauts", {}, 16));
     inquiry.profile.ratings = {{"alphabeta:nodes=7", 660}, {"alphabeta:nodes=8", -500}};
-    CHECK(agent_in_words(inquiry, "level:6") == "level 6, rated 1,224");
-    CHECK(agent_in_words(inquiry, "level:1") == "level 1, rated 71");
-    // Of levels 3 and 4, rated 626 and 777.
-    CHECK(agent_in_words(inquiry, "alphabeta:nodes=7") == "about level 3, rated 660");
+    CHECK(agent_in_words(inquiry, "level:6") == "level 6, rated 1,095");
+    CHECK(agent_in_words(inquiry, "level:1") == "level 1, rated 4");
+    // Of levels 4 and 5, rated 641 and 903.
+    CHECK(agent_in_words(inquiry, "alphabeta:nodes=7") == "about level 4, rated 660");
     CHECK(agent_in_words(inquiry, "alphabeta:nodes=8") == "about level 1, rated -500");
     CHECK(agent_in_words(inquiry, "alphabeta:nodes=2400,tables=0,tt=1") == "a search of 2,400 positions a move");
     CHECK(agent_in_words(inquiry, "mcts:sims=50") == "a search of 50 simulations a move");

@@ -55,7 +55,9 @@ TEST_CASE("planted weights of an evaluator of many seats are found") {
         }
     }
     const LinearWeights in_use{"some.txt", {"one", "two"}, {0, 0}, {0, 0}, 1000};
-    const auto report = *train::fit_weights(sets, in_use, {.result_weight = 0});
+    train::WeightsFitSettings settings;
+    settings.result_weight = 0;
+    const auto report = *train::fit_weights(sets, in_use, settings);
     CHECK(report.positions == 2'000);
     for (std::size_t feature = 0; feature < 2; ++feature) {
         CHECK(report.weights.opening[feature] == Approx(1000 * opening[feature]).margin(5));
@@ -97,12 +99,14 @@ namespace {
 
 TEST_CASE("weights have the signs that their features are known to have") {
     const std::vector<FeaturePositions> sets = {alike_features(2)};
-    LinearWeights in_use{"some.txt", {"one", "two"}, {0, 0}, {0, 0}, 1000};
-    const auto fit = [&] { return *train::fit_weights(sets, in_use, {.result_weight = 0}); };
+    const LinearWeights in_use{"some.txt", {"one", "two"}, {0, 0}, {0, 0}, 1000};
+    train::WeightsFitSettings settings;
+    settings.result_weight = 0;
+    const auto fit = [&] { return *train::fit_weights(sets, in_use, settings); };
     const train::WeightsFitReport any = fit();
     CHECK(any.weights.opening[0] == Approx(2'000).margin(5));
     CHECK(any.weights.opening[1] == Approx(-250).margin(5));
-    in_use.signs = {1, 1};
+    settings.positive = {"one", "two"};
     const train::WeightsFitReport signed_ones = fit();
     CHECK(signed_ones.weights.opening[1] == 0);
     CHECK(signed_ones.weights.ending[1] == 0);
@@ -111,12 +115,21 @@ TEST_CASE("weights have the signs that their features are known to have") {
     CHECK(signed_ones.weights.opening[0] < 1'900);
     CHECK(signed_ones.fitted.loss < 0.001);
     CHECK(signed_ones.fitted.loss > any.fitted.loss);
-    in_use.signs = {-1, 0};
+    settings.positive = {};
+    settings.negative = {"one"};
     const train::WeightsFitReport other = fit();
     CHECK(other.weights.opening[0] == 0);
     CHECK(other.weights.opening[1] > 1'000);
-    in_use.signs = {1, -1};
+    settings.positive = {"one"};
+    settings.negative = {"two"};
     CHECK(fit().weights.opening == any.weights.opening);
+
+    settings.negative = {"one"};
+    CHECK(train::fit_weights(sets, in_use, settings).error().message ==
+          "'one' is to be positive and negative: expected one of them");
+    settings.negative = {"three"};
+    CHECK(train::fit_weights(sets, in_use, settings).error().message ==
+          "'three' is no feature of some.txt: expected some of one, two");
 }
 
 TEST_CASE("weights are fitted by one command, the same by one worker or by three") {
@@ -172,6 +185,9 @@ TEST_CASE("weights are fitted by one command, the same by one worker or by three
     CHECK_THAT(refusal({"train", "weights", "drakon", "mega-board", "--agent", "random", "--games", "1000000",
                         "--output", (folder.path() / "none").string()}),
                Contains("mega-board:mega-4 has the weights mega-board.txt: expected drakon.txt as the game before"));
+    CHECK_THAT(refusal({"train", "weights", "drakon", "--agent", "random", "--positive", "coins,gold", "--games",
+                        "1000000", "--output", (folder.path() / "none").string()}),
+               Contains("'gold' is no feature of drakon.txt: expected some of coins, locked, "));
     CHECK_THAT(refusal({"train", "weights", "drakon", "mega-board", "--agent", "random", "--agent", "random", "--agent",
                         "random", "--output", (folder.path() / "none").string()}),
                Contains("3 agents for 2 games: expected one, or one for each"));
@@ -225,8 +241,10 @@ TEST_CASE("scores of a duel keep their unit, and their scale is what makes the r
     }
     // In use, the scale is three times what it ought to be.
     const LinearWeights in_use{"some.txt", {"one", "two"}, {1'200, 0}, {800, 0}, 4'000, ScoreScale{450, 10}};
-    const auto report =
-        *train::fit_weights(std::vector<FeaturePositions>{set}, in_use, {.result_weight = 1, .held_out = 0.5});
+    train::WeightsFitSettings settings;
+    settings.result_weight = 1;
+    settings.held_out = 0.5;
+    const auto report = *train::fit_weights(std::vector<FeaturePositions>{set}, in_use, settings);
     CHECK(report.weights.opening[0] + report.weights.ending[0] == Approx(2'000).margin(2));
     CHECK(report.weights.opening[1] + report.weights.ending[1] == Approx(1'000).margin(100));
     REQUIRE(report.weights.scores);

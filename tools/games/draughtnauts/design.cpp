@@ -41,10 +41,10 @@ std::shared_ptr<const DesignFacts> draughtnauts_design(const Settings& settings)
     }
     if (option("power_ups") == "true") {
         facts.profile.readings = power_up_readings();
-        facts.profile.ratings = {{"alphabeta:nodes=40,tables=0", 663},
-                                 {"alphabeta:nodes=300,tables=0", 1'128},
-                                 {"alphabeta:nodes=2400,tables=0", 1'608},
-                                 {"alphabeta:tables=0,nodes=20000", 1'981}};
+        facts.profile.ratings = {{"alphabeta:nodes=40,tables=0", 666},
+                                 {"alphabeta:nodes=300,tables=0", 1'078},
+                                 {"alphabeta:nodes=2400,tables=0", 1'482},
+                                 {"alphabeta:tables=0,nodes=20000", 1'832}};
         facts.profile.repairs.push_back({"kit", {"SHCT", "SHC", "SHT", "SCT", "HCT", "none"}});
         facts.items = power_up_facts({.kit = option("kit"),
                                       .setup = option("setup"),
