@@ -64,8 +64,10 @@ class Analysis {
           h('button', { type: 'button', click: () => this.go(this.node.parent ?? this.root) }, 'Back'),
           h('button', { type: 'button', click: () => this.node.children[0] && this.go(this.node.children[0]) }, 'Forward'),
           h('button', { type: 'button', click: () => this.remove() }, 'Remove the move')),
-        h('h2', {}, 'Engine'), this.engines,
+        // Above the lines, which change their height while one aims at what is below.
+        h('h2', {}, 'Engine'),
         h('div', { class: 'row' }, h('button', { type: 'button', click: () => this.compare() }, 'Compare with another agent')),
+        this.engines,
         h('h2', {}, 'Moves'), this.tree, h('label', {}, 'Comment on where the game is', this.comment),
         h('h2', {}, 'Win shares'), this.graph, h('div', { class: 'row' }, this.judge),
         h('h2', {}, 'Position'), h('form', { submit: (/** @type {Event} */ event) => {
