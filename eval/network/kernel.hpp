@@ -56,6 +56,7 @@ struct alignas(64) KernelLayers {
     const std::int8_t* first;
 };
 
+// Sums, rows and weights lie at addresses that 64 divides.
 struct NetworkKernel {
     std::string_view processors;  // empty: those of the build
     void (*change)(const AccumulatorChange& change, std::int16_t* to);

@@ -123,7 +123,7 @@ Status run(const CalibrateArguments& arguments, Console& console) {
     if (!scale) {
         return ok();
     }
-    const train::FittedScale fitted = train::fit_scale(forecasts->all, *scale);
+    const train::FittedScale fitted = train::fit_scale(train::scored_results(forecasts->all, *scale), *scale);
     console.out << fmt::format("share scale {}, draw margin {}: {} nats a search; most likely {}, {}: {}\n",
                                shortest(scale->share_scale), fixed(scale->draw_margin, 1),
                                fixed(fitted.likelihood_before, 4), fixed(fitted.scale.share_scale, 1),

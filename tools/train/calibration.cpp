@@ -46,16 +46,10 @@ struct TenthSums {
     MeanOverGames drawn;
 };
 
-// What was not proven, by its score.
-struct Scored {
-    Score score = 0;
-    double result = 0;
-};
-
-[[nodiscard]] double mean_likelihood(std::span<const Scored> all, const ScoreScale& scale) {
+[[nodiscard]] double mean_likelihood(std::span<const ScoredResult> all, const ScoreScale& scale) {
     constexpr double kLeast = 1e-9;
     double sum = 0;
-    for (const Scored& one : all) {
+    for (const ScoredResult& one : all) {
         const WinDrawLoss chances = scale.win_draw_loss(one.score);
         const double undecided = one.result > 0 ? chances.draw : chances.loss;
         sum += std::log(std::max(one.result == 1 ? chances.win : undecided, kLeast));
@@ -70,7 +64,7 @@ struct GridSteps {
 };
 
 // Moves to the best point of the grid around the one that was the best so far, if there is a better one.
-void look_around(std::span<const Scored> scored, const GridSteps& steps, FittedScale& fitted) {
+void look_around(std::span<const ScoredResult> scored, const GridSteps& steps, FittedScale& fitted) {
     constexpr int kSteps = 4;  // to either side
     constexpr double kLeastMargin = 1e-3;
     const ScoreScale around = fitted.scale;
@@ -154,13 +148,23 @@ Score score_of(double share, const ScoreScale& scale) {
     return low;
 }
 
-FittedScale fit_scale(std::span<const Forecast> forecasts, const ScoreScale& before) {
-    std::vector<Scored> scored;
+Score nearest_score(double hundredths) {
+    constexpr double kMost = kMaxEvaluation;
+    return static_cast<Score>(std::lround(std::clamp(hundredths, -kMost, kMost)));
+}
+
+std::vector<ScoredResult> scored_results(std::span<const Forecast> forecasts, const ScoreScale& scale) {
+    std::vector<ScoredResult> scored;
     for (const Forecast& forecast : forecasts) {
-        if (forecast.share > 0 && forecast.share < 1) {
-            scored.push_back({score_of(forecast.share, before), forecast.result});
+        const bool is_proven_share = forecast.share <= 0 || forecast.share >= 1;
+        if (!is_proven_share) {
+            scored.push_back({score_of(forecast.share, scale), forecast.result});
         }
     }
+    return scored;
+}
+
+FittedScale fit_scale(std::span<const ScoredResult> scored, const ScoreScale& before) {
     FittedScale fitted{before, 0, 0};
     if (scored.empty()) {
         return fitted;

@@ -54,8 +54,20 @@ struct FittedScale {
     double likelihood = 0;
 };
 
-// The share scale and draw margin by which the results of games of two seats are most likely, on a grid that is made
-// finer around its best point. `before` is the scale that the shares are of; what was proven tells nothing.
-[[nodiscard]] FittedScale fit_scale(std::span<const Forecast> forecasts, const ScoreScale& before);
+// A score in hundredths of a man, and what came of it: 1 if it was won, 0 if lost, between them if drawn.
+struct ScoredResult {
+    Score score = 0;
+    double result = 0;
+};
+
+// Within +-kMaxEvaluation.
+[[nodiscard]] Score nearest_score(double hundredths);
+
+// The searches that proved nothing; their shares are of `scale`.
+[[nodiscard]] std::vector<ScoredResult> scored_results(std::span<const Forecast> forecasts, const ScoreScale& scale);
+
+// The share scale and draw margin by which the results of games of two seats are most likely, on a grid around `before`
+// that is made finer around its best point.
+[[nodiscard]] FittedScale fit_scale(std::span<const ScoredResult> scored, const ScoreScale& before);
 
 }  // namespace sparring::train

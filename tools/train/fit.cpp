@@ -3,6 +3,7 @@
 #include "engine/core/random.hpp"
 #include "engine/core/seat.hpp"
 #include "tools/text/numbers.hpp"
+#include "tools/train/calibration.hpp"
 #include "tools/train/real_network.hpp"
 
 #include <fmt/format.h>
@@ -268,7 +269,7 @@ private:
         }
         report.quantised_loss = quantised / static_cast<double>(held_out_);
         if (positions_.linear.empty()) {
-            fit_scale(judged, report.network);
+            set_scale(judged, report.network);
         } else {
             report.network.scale = positions_.linear_scale;
             report.network.unit = positions_.linear_scale.hundredths_of_log_odds();
@@ -295,46 +296,17 @@ private:
         return rows;
     }
 
-    // The share scale and the draw margin that make the results most likely, both in log-odds, on a grid; the unit then
-    // makes the scale what the settings say.
-    void fit_scale(const std::vector<std::pair<double, double>>& judged, NetworkData& network) const {
-        constexpr int kSteps = 40;
-        double best = -1e300;
-        double best_scale = 1;
-        double best_margin = 0;
-        for (int scale_step = 1; scale_step <= kSteps; ++scale_step) {
-            for (int margin_step = 0; margin_step <= kSteps; ++margin_step) {
-                const double scale = 0.05 * scale_step * 2;
-                const double margin = 0.05 * margin_step;
-                const double likelihood = likelihood_of(judged, scale, margin);
-                if (likelihood > best) {
-                    best = likelihood;
-                    best_scale = scale;
-                    best_margin = margin;
-                }
-            }
+    // The share scale and the draw margin that make the results most likely; the unit then makes the scale what the
+    // settings say.
+    void set_scale(const std::vector<std::pair<double, double>>& judged, NetworkData& network) const {
+        std::vector<ScoredResult> scored;
+        scored.reserve(judged.size());
+        for (const auto& [output, result] : judged) {
+            scored.push_back({nearest_score(output * settings_.share_scale), result});
         }
-        network.unit = settings_.share_scale / best_scale;
-        network.scale = {settings_.share_scale, std::max(best_margin * network.unit, 1e-3)};
-    }
-
-    [[nodiscard]] static double likelihood_of(const std::vector<std::pair<double, double>>& judged, double scale,
-                                              double margin) {
-        constexpr std::size_t kMost = 20'000;
-        const std::size_t stride = std::max<std::size_t>(judged.size() / kMost, 1);
-        const auto sigmoid = [](double x) { return 0.5 + 0.5 * x / std::sqrt(1 + x * x); };
-        double sum = 0;
-        for (std::size_t place = 0; place < judged.size(); place += stride) {
-            const auto [output, result] = judged[place];
-            const double win = sigmoid((output - margin) / scale);
-            const double loss = sigmoid((-output - margin) / scale);
-            double chance = 1 - win - loss;
-            if (std::abs(result - 0.5) > 0.25) {
-                chance = result > 0.5 ? win : loss;
-            }
-            sum += std::log(std::max(chance, 1e-9));
-        }
-        return sum;
+        const ScoreScale found = fit_scale(scored, {settings_.share_scale, settings_.share_scale / 2}).scale;
+        network.unit = settings_.share_scale * settings_.share_scale / found.share_scale;
+        network.scale = {settings_.share_scale, found.draw_margin * settings_.share_scale / found.share_scale};
     }
 
     const TrainingPositions& positions_;

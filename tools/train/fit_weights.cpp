@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 #include <vector>
 
 namespace sparring::train {
@@ -221,14 +222,12 @@ private:
     // The scale of a duel's scores by which the results of the positions held out are most likely.
     void fit_chances(const VectorXd& weights, LinearWeights& whole) const {
         constexpr double kThousandths = 10;  // of a hundredth
-        std::vector<Forecast> forecasts;
+        std::vector<ScoredResult> scored;
         for_each(Part::kHeldOut, [&](const Rows& rows) {
             const VectorXd strengths = rows.features * weights * (whole.scale / kThousandths);
-            const auto score = static_cast<Score>(
-                std::lround(std::clamp(strengths(0) - strengths(1), -double{kMaxEvaluation}, double{kMaxEvaluation})));
-            forecasts.push_back({forecasts.size(), in_use_.scores->share_of(score), rows.first_result});
+            scored.push_back({nearest_score(strengths(0) - strengths(1)), rows.first_result});
         });
-        whole.scores = fit_scale(forecasts, *in_use_.scores).scale;
+        whole.scores = fit_scale(scored, *in_use_.scores).scale;
     }
 
     [[nodiscard]] ShareErrors errors_of(const LinearWeights& weights) const {
@@ -286,13 +285,14 @@ Expected<WeightsFitReport> fit_weights(std::span<const FeaturePositions> sets, c
 
 Status check_signs(const WeightsFitSettings& settings, const LinearWeights& in_use) {
     for (const auto* const names : {&settings.positive, &settings.negative}) {
+        const std::string_view asked = names == &settings.positive ? "positive" : "negative";
         for (const std::string& name : *names) {
             if (std::ranges::find(in_use.names, name) == in_use.names.end()) {
-                return Error{fmt::format("'{}' is no feature of {}: expected some of {}", name, in_use.file,
-                                         fmt::join(in_use.names, ", "))};
+                return Error{fmt::format("--{}: '{}' is no feature of {}: expected some of {}", asked, name,
+                                         in_use.file, fmt::join(in_use.names, ", "))};
             }
             if (names == &settings.negative && std::ranges::count(settings.positive, name) > 0) {
-                return Error{fmt::format("'{}' is to be positive and negative: expected one of them", name)};
+                return Error{fmt::format("--negative: '{}' is named by --positive too: expected one of them", name)};
             }
         }
     }

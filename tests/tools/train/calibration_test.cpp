@@ -47,7 +47,7 @@ TEST_CASE("a score is found again from its share") {
 }
 
 TEST_CASE("the scale by which results came is found, and is likelier than the one that was believed") {
-    const FittedScale fitted = fit_scale(planted_games(3'000), kBelieved);
+    const FittedScale fitted = fit_scale(scored_results(planted_games(3'000), kBelieved), kBelieved);
     CHECK(fitted.scale.share_scale == Approx(kTrue.share_scale).epsilon(0.1));
     CHECK(fitted.scale.draw_margin == Approx(kTrue.draw_margin).epsilon(0.1));
     CHECK(fitted.likelihood > fitted.likelihood_before + 0.02);
@@ -56,7 +56,7 @@ TEST_CASE("the scale by which results came is found, and is likelier than the on
     for (Forecast& forecast : right) {
         forecast.share = kTrue.share_of(score_of(forecast.share, kBelieved));
     }
-    const FittedScale kept = fit_scale(right, kTrue);
+    const FittedScale kept = fit_scale(scored_results(right, kTrue), kTrue);
     CHECK(kept.likelihood < kept.likelihood_before + 0.001);
     CHECK(kept.scale.draw_margin == Approx(kTrue.draw_margin).epsilon(0.1));
 }

@@ -126,10 +126,10 @@ TEST_CASE("weights have the signs that their features are known to have") {
 
     settings.negative = {"one"};
     CHECK(train::fit_weights(sets, in_use, settings).error().message ==
-          "'one' is to be positive and negative: expected one of them");
+          "--negative: 'one' is named by --positive too: expected one of them");
     settings.negative = {"three"};
     CHECK(train::fit_weights(sets, in_use, settings).error().message ==
-          "'three' is no feature of some.txt: expected some of one, two");
+          "--negative: 'three' is no feature of some.txt: expected some of one, two");
 }
 
 TEST_CASE("weights are fitted by one command, the same by one worker or by three") {
@@ -187,7 +187,7 @@ TEST_CASE("weights are fitted by one command, the same by one worker or by three
                Contains("mega-board:mega-4 has the weights mega-board.txt: expected drakon.txt as the game before"));
     CHECK_THAT(refusal({"train", "weights", "drakon", "--agent", "random", "--positive", "coins,gold", "--games",
                         "1000000", "--output", (folder.path() / "none").string()}),
-               Contains("'gold' is no feature of drakon.txt: expected some of coins, locked, "));
+               Contains("--positive: 'gold' is no feature of drakon.txt: expected some of coins, locked, "));
     CHECK_THAT(refusal({"train", "weights", "drakon", "mega-board", "--agent", "random", "--agent", "random", "--agent",
                         "random", "--output", (folder.path() / "none").string()}),
                Contains("3 agents for 2 games: expected one, or one for each"));
