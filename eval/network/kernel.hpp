@@ -54,6 +54,9 @@ struct alignas(64) KernelLayers {
     std::int32_t last_bias;
     std::size_t products;
     const std::int8_t* first;
+    // Whether 16 bits hold the sum of any products that meet in one place of the first layer: of the first or the last
+    // two inputs of four fours. Weights whose sizes add up to 258 or less have such a sum: the numbers are at most 127.
+    bool is_narrow;
 };
 
 // Sums, rows and weights lie at addresses that 64 divides.

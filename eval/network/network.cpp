@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstdlib>
 
 namespace sparring {
 
@@ -27,6 +28,25 @@ void interleave(const std::int8_t* rows, std::size_t inputs, std::size_t outputs
             to[((input / 4) * outputs + output) * 4 + input % 4] = rows[output * inputs + input];
         }
     }
+}
+
+// See KernelLayers::is_narrow.
+[[nodiscard]] bool is_narrow(std::span<const std::int8_t> rows) {
+    constexpr std::size_t kTogether = 16;
+    constexpr int kMostSum = 258;
+    const auto sum_from = [&](std::size_t begin) {
+        int sum = 0;
+        for (std::size_t four = begin; four < begin + kTogether; four += 4) {
+            sum += std::abs(int{rows[four]}) + std::abs(int{rows[four + 1]});
+        }
+        return sum;
+    };
+    for (std::size_t begin = 0; begin < rows.size(); begin += kTogether) {
+        if (sum_from(begin) > kMostSum || sum_from(begin + 2) > kMostSum) {
+            return false;
+        }
+    }
+    return true;
 }
 
 }  // namespace
@@ -86,6 +106,7 @@ Network::Network(const NetworkData& data, const NetworkKernel& kernel)
         to.last_bias = from.last_bias;
         to.products = shape_.products();
         to.first = first;
+        to.is_narrow = is_narrow(from.first);
         first += Shape::kFirst * shape_.products();
     }
 }

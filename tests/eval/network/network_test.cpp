@@ -41,7 +41,8 @@ template <class T>
     return static_cast<std::uint32_t>(bits);
 }
 
-[[nodiscard]] NetworkData random_network(const Shape& shape, FastRandom& random) {
+[[nodiscard]] NetworkData random_network(const Shape& shape, FastRandom& random,
+                                         int most_weight = Shape::kLargestWeight) {
     NetworkData data;
     data.shape = shape;
     data.inputs.resize(shape.inputs() * shape.accumulators);
@@ -52,7 +53,7 @@ template <class T>
     for (NetworkLayers& layers : data.layers) {
         layers.first.resize(Shape::kFirst * shape.products());
         layers.second.resize(Shape::kSecond * Shape::kFirst);
-        std::ranges::generate(layers.first, [&] { return any<std::int8_t>(random, Shape::kLargestWeight); });
+        std::ranges::generate(layers.first, [&] { return any<std::int8_t>(random, most_weight); });
         std::ranges::generate(layers.second, [&] { return any<std::int8_t>(random, Shape::kLargestWeight); });
         std::ranges::generate(layers.last, [&] { return any<std::int8_t>(random, Shape::kLargestWeight); });
         std::ranges::generate(layers.first_bias, [&] { return any<std::int32_t>(random, 8000); });
@@ -126,7 +127,8 @@ TEST_CASE("a network gives what its sums give one by one, whichever inputs were 
 
 TEST_CASE("networks give the same numbers by the kernels for all processors") {
     FastRandom random(10);
-    const NetworkData data = random_network({13, 2, 256}, random);
+    // Small weights of the first layer are added up in fewer bits.
+    const NetworkData data = random_network({13, 2, 256}, random, GENERATE(int{Shape::kLargestWeight}, 32));
     REQUIRE_FALSE(network_kernels().empty());
     for (const NetworkKernel* kernel : network_kernels()) {
         INFO(kernel->processors);
@@ -152,6 +154,31 @@ TEST_CASE("networks give the same numbers by the kernels for all processors") {
             const std::int32_t expected = plain_output(data, words, bucket);
             REQUIRE(network.output(followed, bucket) == expected);
             REQUIRE(network.output(viewed.of.front(), bucket) == expected);
+        }
+    }
+}
+
+TEST_CASE("kernels add up the largest numbers with the largest weights without leaving their bits") {
+    FastRandom random(11);
+    NetworkData data = random_network({4, 1, 128}, random);
+    std::ranges::fill(data.inputs, std::int16_t{0});
+    std::ranges::fill(data.bias, std::int16_t{255});  // every product is 127
+    NetworkLayers& layers = data.layers.front();
+    // Of each eight weights that meet in one place so many are larger by one: the sizes of eight add up to 258 or 259.
+    for (const auto& [weight, larger] : {std::pair(32, 2U), {32, 3U}, {-32, 2U}, {-32, 3U}, {127, 0U}, {-127, 0U}}) {
+        for (std::size_t place = 0; place < layers.first.size(); ++place) {
+            const int more = place % 4 == 1 && place % 16 < 4 * larger ? 1 : 0;
+            layers.first[place] = static_cast<std::int8_t>(weight < 0 ? weight - more : weight + more);
+        }
+        layers.first_bias.fill(-127 * weight * 64 + 4'000);
+        REQUIRE(check_network(data));
+        for (const NetworkKernel* kernel : network_kernels()) {
+            INFO(kernel->processors << ", weight " << weight);
+            const Network network(data, *kernel);
+            Accumulators sums;
+            const std::vector<std::uint32_t> none(data.shape.words);
+            network.update(none, sums);
+            CHECK(network.output(sums, 0) == plain_output(data, none, 0));
         }
     }
 }
