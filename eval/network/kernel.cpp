@@ -4,17 +4,13 @@
 
 #include "eval/network/kernel.hpp"
 
+#include "eval/network/kernel_registers.hpp"
+
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <string_view>
-
-#if defined(__SSSE3__)
-#include <immintrin.h>
-#elif defined(__wasm_simd128__)
-#include <wasm_simd128.h>
-#endif
 
 #if !defined(SPARRING_KERNEL)
 #define SPARRING_KERNEL kOwnKernel
@@ -32,146 +28,32 @@ constexpr std::string_view kProcessors = SPARRING_KERNEL_PROCESSORS;
 constexpr std::string_view kProcessors;
 #endif
 
-using Shape = NetworkShape;
+// What is loaded into registers.
+static_assert(offsetof(KernelLayers, first_bias) % 64 == 0 && offsetof(KernelLayers, second_bias) % 64 == 0 &&
+              offsetof(KernelLayers, second) % 64 == 0 && offsetof(KernelLayers, last) % 64 == 0);
 
-constexpr int kOne = Shape::kOne;
-
-// NOLINTBEGIN(portability-simd-intrinsics): std::simd has no products of bytes to go with sums
-#if defined(__SSSE3__)
-#define SPARRING_KERNEL_REGISTERS
-struct ShortRegister {
-    using Type = __m128i;
-    static constexpr std::size_t kBytes = 16;
-    [[nodiscard]] static Type add(Type left, Type right) { return _mm_add_epi32(left, right); }
-    [[nodiscard]] static Type load(const void* from) { return _mm_load_si128(static_cast<const Type*>(from)); }
-    static void store(void* to, Type value) { _mm_store_si128(static_cast<Type*>(to), value); }
-    [[nodiscard]] static Type all(std::int32_t value) { return _mm_set1_epi32(value); }
-    // Sums of 16 bits, each of two products; of such sums two at once are added to sums of 32 bits.
-    [[nodiscard]] static Type pairs(Type numbers, Type weights) { return _mm_maddubs_epi16(numbers, weights); }
-    [[nodiscard]] static Type add_halves(Type left, Type right) { return _mm_add_epi16(left, right); }
-    [[nodiscard]] static Type add_pairs(Type sums, Type pairs) {
-        return add(sums, _mm_madd_epi16(pairs, _mm_set1_epi16(1)));
-    }
-    // Numbers of 16 bits as bytes, none below 0 or above 255.
-    [[nodiscard]] static Type bytes_of(Type low, Type high) { return _mm_packus_epi16(low, high); }
-    // Sums of 127 * 64 a unit as numbers of 127 a unit, none below 0 or above 1: sixteen, in order.
-    [[nodiscard]] static Type numbers_of(const Type* sums) {
-        const Type low = _mm_packs_epi32(_mm_srai_epi32(sums[0], 6), _mm_srai_epi32(sums[1], 6));
-        const Type high = _mm_packs_epi32(_mm_srai_epi32(sums[2], 6), _mm_srai_epi32(sums[3], 6));
-        return _mm_min_epu8(bytes_of(low, high), _mm_set1_epi8(kOne));
-    }
-};
-#elif defined(__wasm_simd128__)
-#define SPARRING_KERNEL_REGISTERS
-struct ShortRegister {
-    using Type = v128_t;
-    static constexpr std::size_t kBytes = 16;
-    [[nodiscard]] static Type add(Type left, Type right) { return wasm_i32x4_add(left, right); }
-    [[nodiscard]] static Type load(const void* from) { return wasm_v128_load(from); }
-    static void store(void* to, Type value) { wasm_v128_store(to, value); }
-    [[nodiscard]] static Type all(std::int32_t value) { return wasm_i32x4_splat(value); }
-    // The bytes with even places, and those with odd ones, as words of 16 bits.
-    [[nodiscard]] static Type evens(Type bytes) { return wasm_i16x8_shr(wasm_i16x8_shl(bytes, 8), 8); }
-    [[nodiscard]] static Type odds(Type bytes) { return wasm_i16x8_shr(bytes, 8); }
-    [[nodiscard]] static Type pairs(Type numbers, Type weights) {
-        return wasm_i16x8_add(wasm_i16x8_mul(evens(numbers), evens(weights)),
-                              wasm_i16x8_mul(odds(numbers), odds(weights)));
-    }
-    [[nodiscard]] static Type add_halves(Type left, Type right) { return wasm_i16x8_add(left, right); }
-    [[nodiscard]] static Type add_pairs(Type sums, Type pairs) {
-        return add(sums, wasm_i32x4_dot_i16x8(pairs, wasm_i16x8_splat(1)));
-    }
-    [[nodiscard]] static Type bytes_of(Type low, Type high) { return wasm_u8x16_narrow_i16x8(low, high); }
-    [[nodiscard]] static Type numbers_of(const Type* sums) {
-        const Type low = wasm_i16x8_narrow_i32x4(wasm_i32x4_shr(sums[0], 6), wasm_i32x4_shr(sums[1], 6));
-        const Type high = wasm_i16x8_narrow_i32x4(wasm_i32x4_shr(sums[2], 6), wasm_i32x4_shr(sums[3], 6));
-        return wasm_u8x16_min(bytes_of(low, high), wasm_i8x16_splat(kOne));
-    }
-};
-#endif
-
-// As wide as the processors have them.
-#if defined(__AVX512BW__)
-struct WideRegister {
-    using Type = __m512i;
-    static constexpr std::size_t kBytes = 64;
-    [[nodiscard]] static Type add(Type left, Type right) { return _mm512_add_epi32(left, right); }
-    [[nodiscard]] static Type load(const void* from) { return _mm512_load_si512(from); }
-    static void store(void* to, Type value) { _mm512_store_si512(to, value); }
-    [[nodiscard]] static Type all(std::int32_t value) { return _mm512_set1_epi32(value); }
-#if defined(__AVX512VNNI__)
-    [[nodiscard]] static Type add_products(Type sums, Type numbers, Type weights) {
-        return _mm512_dpbusd_epi32(sums, numbers, weights);
-    }
-#else
-    [[nodiscard]] static Type pairs(Type numbers, Type weights) { return _mm512_maddubs_epi16(numbers, weights); }
-    [[nodiscard]] static Type add_halves(Type left, Type right) { return _mm512_add_epi16(left, right); }
-    [[nodiscard]] static Type add_pairs(Type sums, Type pairs) {
-        return add(sums, _mm512_madd_epi16(pairs, _mm512_set1_epi16(1)));
-    }
-#endif
-    [[nodiscard]] static Type bytes_of(Type low, Type high) {
-        const Type packed = _mm512_packus_epi16(low, high);
-        return __builtin_shufflevector(packed, packed, 0, 2, 4, 6, 1, 3, 5, 7);
-    }
-    // GCC 12 finds fault with its own intrinsics for this.
-    [[nodiscard]] static ShortRegister::Type numbers_of(const Type* sums) {
-        using Words [[gnu::vector_size(kBytes)]] = std::int32_t;
-        using Bytes [[gnu::vector_size(kBytes / 4)]] = std::uint8_t;
-        const Words none{};
-        const Words one = none + kOne;
-        const Words values = std::bit_cast<Words>(*sums) >> 6;
-        const Words low = values < none ? none : values;
-        return std::bit_cast<ShortRegister::Type>(__builtin_convertvector(low > one ? one : low, Bytes));
-    }
-};
-#elif defined(__AVX2__)
-struct WideRegister {
-    using Type = __m256i;
-    static constexpr std::size_t kBytes = 32;
-    [[nodiscard]] static Type add(Type left, Type right) { return _mm256_add_epi32(left, right); }
-    [[nodiscard]] static Type load(const void* from) { return _mm256_load_si256(static_cast<const Type*>(from)); }
-    static void store(void* to, Type value) { _mm256_store_si256(static_cast<Type*>(to), value); }
-    [[nodiscard]] static Type all(std::int32_t value) { return _mm256_set1_epi32(value); }
-    [[nodiscard]] static Type pairs(Type numbers, Type weights) { return _mm256_maddubs_epi16(numbers, weights); }
-    [[nodiscard]] static Type add_halves(Type left, Type right) { return _mm256_add_epi16(left, right); }
-    [[nodiscard]] static Type add_pairs(Type sums, Type pairs) {
-        return add(sums, _mm256_madd_epi16(pairs, _mm256_set1_epi16(1)));
-    }
-    [[nodiscard]] static Type bytes_of(Type low, Type high) {
-        const Type packed = _mm256_packus_epi16(low, high);
-        return __builtin_shufflevector(packed, packed, 0, 2, 1, 3);
-    }
-    [[nodiscard]] static ShortRegister::Type numbers_of(const Type* sums) {
-        const ShortRegister::Type quarters[] = {_mm256_castsi256_si128(sums[0]), _mm256_extracti128_si256(sums[0], 1),
-                                                _mm256_castsi256_si128(sums[1]), _mm256_extracti128_si256(sums[1], 1)};
-        return ShortRegister::numbers_of(quarters);
-    }
-};
-#elif defined(SPARRING_KERNEL_REGISTERS)
-using WideRegister = ShortRegister;
-#endif
-// NOLINTEND(portability-simd-intrinsics)
+// How the products of kFoursTogether fours are added up before they become sums of 32 bits.
+enum class Adding : std::uint8_t { kIn16Bits, kIn32Bits };
 
 #if defined(SPARRING_KERNEL_REGISTERS)
-constexpr std::size_t kFours = 4;  // that are taken together
-
-// Adds the products of some fours of numbers and their weights to sums of 32 bits.
-template <bool IsNarrow, std::size_t Registers>
-struct ProductSums {
+// Sums of 32 bits for the outputs of a layer, a register for each few of them.
+template <Adding How, std::size_t Registers>
+class ProductSums {
+public:
     using Register = WideRegister;
     using Type = Register::Type;
+    static constexpr std::size_t kFours = Shape::kFoursTogether;
     static constexpr std::size_t kRowBytes = Registers * Register::kBytes;
 
     explicit ProductSums(const std::int32_t* bias) {
         for (std::size_t place = 0; place < Registers; ++place) {
-            sums[0][place] = Register::load(bias + place * (Register::kBytes / sizeof(*bias)));
+            sums_[0][place] = Register::load(bias + place * (Register::kBytes / sizeof(*bias)));
             for (std::size_t chain = 1; chain < kChains; ++chain) {
-                sums[chain][place] = Register::all(0);
+                sums_[chain][place] = Register::all(0);
             }
         }
     }
-    // `rows`: for each of the fours a row of the weights of all outputs.
+    // The products of the numbers of kFours fours with `rows`: for each of them the weights of all outputs.
     void add(const std::uint8_t* numbers, const std::int8_t* rows) {
         // NOLINTNEXTLINE(modernize-avoid-c-arrays): arrays would drop its alignment
         Type repeated[kFours];
@@ -181,63 +63,65 @@ struct ProductSums {
             repeated[four] = Register::all(packed);
         }
         for (std::size_t place = 0; place < Registers; ++place) {
-            add(repeated, rows + place * Register::kBytes, place);
+            add_to(place, repeated, rows + place * Register::kBytes);
         }
     }
-    [[nodiscard]] const Type* whole() {
+    // To be called last.
+    [[nodiscard]] const Type* unite() {
         for (std::size_t place = 0; place < Registers; ++place) {
             for (std::size_t chain = 1; chain < kChains; ++chain) {
-                sums[0][place] = Register::add(sums[0][place], sums[chain][place]);
+                sums_[0][place] = Register::add(sums_[0][place], sums_[chain][place]);
             }
         }
-        return sums[0];
+        return sums_[0];
     }
 
 private:
 #if defined(__AVX512VNNI__)
     static constexpr std::size_t kChains = kFours;  // dpbusd takes five cycles, so four of them go beside each other
-    void add(const Type* repeated, const std::int8_t* row, std::size_t place) {
+    void add_to(std::size_t place, const Type* repeated, const std::int8_t* row) {
         for (std::size_t four = 0; four < kFours; ++four) {
-            sums[four][place] =
-                Register::add_products(sums[four][place], repeated[four], Register::load(row + four * kRowBytes));
+            sums_[four][place] =
+                Register::add_products(sums_[four][place], repeated[four], Register::load(row + four * kRowBytes));
         }
     }
 #else
     static constexpr std::size_t kChains = 1;
-    void add(const Type* repeated, const std::int8_t* row, std::size_t place) {
-        auto pairs = Register::pairs(repeated[0], Register::load(row));
+    void add_to(std::size_t place, const Type* repeated, const std::int8_t* row) {
+        auto halves = Register::products(repeated[0], Register::load(row));
         for (std::size_t four = 1; four < kFours; ++four) {
-            const auto more = Register::pairs(repeated[four], Register::load(row + four * kRowBytes));
-            if constexpr (IsNarrow) {
-                pairs = Register::add_halves(pairs, more);
+            const auto next = Register::products(repeated[four], Register::load(row + four * kRowBytes));
+            if constexpr (How == Adding::kIn16Bits) {
+                halves = Register::add_halves(halves, next);
             } else {
-                sums[0][place] = Register::add_pairs(sums[0][place], more);
+                sums_[0][place] = Register::add_pairs(sums_[0][place], next);
             }
         }
-        sums[0][place] = Register::add_pairs(sums[0][place], pairs);
+        sums_[0][place] = Register::add_pairs(sums_[0][place], halves);
     }
 #endif
 
     // NOLINTNEXTLINE(modernize-avoid-c-arrays): see above
-    Type sums[kChains][Registers];
+    Type sums_[kChains][Registers];
 };
 #endif
 
-// `Outputs` numbers 0..127 from numbers 0..127 and weights within +-127. Every path gives the same, because no pair of
-// products leaves 16 bits and no sum leaves 32. Weights lie by fours of inputs, for each four those of all outputs.
-// `inputs` and `Outputs` are multiples of sixteen.
-template <std::size_t Outputs, bool IsNarrow>
+// `Outputs` numbers 0..127 from numbers 0..127 and weights within +-127. Every path gives the same, because no sum of
+// two products leaves 16 bits, none of those that are added in 16 bits does, and none at all leaves 32. Weights lie by
+// fours of inputs, for each four those of all outputs. `inputs` and `Outputs` are multiples of sixteen.
+template <std::size_t Outputs, Adding How>
 void layer(const std::uint8_t* numbers, std::size_t inputs, const std::int8_t* weights, const std::int32_t* bias,
            std::uint8_t* to) {
 #if defined(SPARRING_KERNEL_REGISTERS)
-    constexpr std::size_t kLanes = WideRegister::kBytes / sizeof(*bias);
-    ProductSums<IsNarrow, Outputs / kLanes> products(bias);
-    for (std::size_t input = 0; input < inputs; input += 4 * kFours) {
-        products.add(numbers + input, weights + input * Outputs);
+    constexpr std::size_t kInRegister = WideRegister::kBytes / sizeof(*bias);
+    using Sums = ProductSums<How, Outputs / kInRegister>;
+    Sums sums(bias);
+    for (std::size_t input = 0; input < inputs; input += 4 * Sums::kFours) {
+        sums.add(numbers + input, weights + input * Outputs);
     }
-    const WideRegister::Type* const sums = products.whole();
+    const WideRegister::Type* const united = sums.unite();
     for (std::size_t begin = 0; begin < Outputs; begin += ShortRegister::kBytes) {
-        ShortRegister::store(to + begin, WideRegister::numbers_of(sums + begin / kLanes));
+        ShortRegister::store(to + begin, WideRegister::numbers_of(united + begin / kInRegister));
     }
 #else
     // NOLINTNEXTLINE(modernize-avoid-c-arrays): see above
@@ -266,6 +150,7 @@ constexpr std::size_t kVectorBytes = 16;
 using Sums [[gnu::vector_size(kVectorBytes)]] = std::int16_t;
 using UnsignedSums [[gnu::vector_size(kVectorBytes)]] = std::uint16_t;
 constexpr std::size_t kLanes = kVectorBytes / sizeof(std::int16_t);
+static_assert((Shape::kAccumulatorStep / 2) % (2 * kLanes) == 0, "products are worked out by two vectors");
 
 // GCC 12 would copy by 16 bytes where a register has more.
 [[nodiscard]] Sums load(const std::int16_t* from) {
@@ -290,22 +175,34 @@ template <class InputOf>
 void change_by(const AccumulatorChange& change, InputOf input_of, std::int16_t* to) {
     constexpr std::size_t kAtOnce = Shape::kAccumulatorStep / kLanes;
     constexpr std::size_t kVectors = kAtOnce < 8 ? kAtOnce : 8;
+    const std::size_t pairs = change.added.size() < change.taken.size() ? change.added.size() : change.taken.size();
     for (std::size_t begin = 0; begin < change.width; begin += kVectors * kLanes) {
         // NOLINTNEXTLINE(modernize-avoid-c-arrays): see above
         Sums sums[kVectors];
         for (std::size_t place = 0; place < kVectors; ++place) {
             sums[place] = load(change.from + begin + place * kLanes);
         }
-        for (const std::uint16_t bit : change.added) {
-            const std::int16_t* const row = change.rows + input_of(bit) * change.width + begin;
+        const auto row_of = [&](std::uint16_t bit) { return change.rows + input_of(bit) * change.width + begin; };
+        // Most moves add as many inputs as they take: one loop over pairs ends once where nobody can foresee it, two
+        // loops twice. What is taken goes first, so that no sum is ever of more inputs than a position sets.
+        for (std::size_t pair = 0; pair < pairs; ++pair) {
+            const std::int16_t* const in = row_of(change.added[pair]);
+            const std::int16_t* const out = row_of(change.taken[pair]);
             for (std::size_t place = 0; place < kVectors; ++place) {
-                sums[place] += load(row + place * kLanes);
+                sums[place] -= load(out + place * kLanes);
+                sums[place] += load(in + place * kLanes);
             }
         }
-        for (const std::uint16_t bit : change.taken) {
-            const std::int16_t* const row = change.rows + input_of(bit) * change.width + begin;
+        for (std::size_t rest = pairs; rest < change.taken.size(); ++rest) {
+            const std::int16_t* const out = row_of(change.taken[rest]);
             for (std::size_t place = 0; place < kVectors; ++place) {
-                sums[place] -= load(row + place * kLanes);
+                sums[place] -= load(out + place * kLanes);
+            }
+        }
+        for (std::size_t rest = pairs; rest < change.added.size(); ++rest) {
+            const std::int16_t* const in = row_of(change.added[rest]);
+            for (std::size_t place = 0; place < kVectors; ++place) {
+                sums[place] += load(in + place * kLanes);
             }
         }
         for (std::size_t place = 0; place < kVectors; ++place) {
@@ -361,7 +258,7 @@ void multiply(const std::int16_t* sums, std::size_t products, std::uint8_t* to) 
     auto quarters = Register::all(0);
     for (std::size_t begin = 0; begin < Shape::kSecond; begin += Register::kBytes) {
         quarters = Register::add_pairs(
-            quarters, Register::pairs(Register::load(numbers + begin), Register::load(weights + begin)));
+            quarters, Register::products(Register::load(numbers + begin), Register::load(weights + begin)));
     }
     // NOLINTNEXTLINE(modernize-avoid-c-arrays): see above
     alignas(Register::kBytes) std::int32_t each[Register::kBytes / sizeof(sum)];
@@ -385,11 +282,14 @@ void multiply(const std::int16_t* sums, std::size_t products, std::uint8_t* to) 
     // NOLINTEND(modernize-avoid-c-arrays)
     multiply(sums, layers.products, products);
     if (layers.is_narrow) {
-        layer<Shape::kFirst, true>(products, layers.products, layers.first, layers.first_bias.data(), first);
+        layer<Shape::kFirst, Adding::kIn16Bits>(products, layers.products, layers.first, layers.first_bias.data(),
+                                                first);
     } else {
-        layer<Shape::kFirst, false>(products, layers.products, layers.first, layers.first_bias.data(), first);
+        layer<Shape::kFirst, Adding::kIn32Bits>(products, layers.products, layers.first, layers.first_bias.data(),
+                                                first);
     }
-    layer<Shape::kSecond, false>(first, Shape::kFirst, layers.second.data(), layers.second_bias.data(), second);
+    layer<Shape::kSecond, Adding::kIn32Bits>(first, Shape::kFirst, layers.second.data(), layers.second_bias.data(),
+                                             second);
     return last_sum(second, layers);
 }
 

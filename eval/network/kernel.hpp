@@ -22,8 +22,9 @@ struct NetworkShape {
     static constexpr int kOne = 127;
     static constexpr int kWeightOne = 64;
     static constexpr int kLargestWeight = 127;
-    static constexpr std::size_t kMostSet = 160;   // inputs of a position; the sums of so many stay within 16 bits
-    static constexpr std::size_t kMostBits = 512;  // that any position sets, however it was made up
+    static constexpr std::size_t kFoursTogether = 4;  // of inputs of a layer, whose products may be added in 16 bits
+    static constexpr std::size_t kMostSet = 160;      // inputs of a position; the sums of so many stay within 16 bits
+    static constexpr std::size_t kMostBits = 512;     // that any position sets, however it was made up
 
     std::size_t words = 0;  // of 32 inputs
     std::size_t buckets = 0;
@@ -55,7 +56,7 @@ struct alignas(64) KernelLayers {
     std::size_t products;
     const std::int8_t* first;
     // Whether 16 bits hold the sum of any products that meet in one place of the first layer: of the first or the last
-    // two inputs of four fours. Weights whose sizes add up to 258 or less have such a sum: the numbers are at most 127.
+    // two inputs of kFoursTogether fours, numbers up to kOne by weights.
     bool is_narrow;
 };
 

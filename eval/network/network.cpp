@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 
 namespace sparring {
 
@@ -32,8 +33,8 @@ void interleave(const std::int8_t* rows, std::size_t inputs, std::size_t outputs
 
 // See KernelLayers::is_narrow.
 [[nodiscard]] bool is_narrow(std::span<const std::int8_t> rows) {
-    constexpr std::size_t kTogether = 16;
-    constexpr int kMostSum = 258;
+    constexpr std::size_t kTogether = 4 * Shape::kFoursTogether;
+    constexpr int kMostSum = std::numeric_limits<std::int16_t>::max() / Shape::kOne;
     const auto sum_from = [&](std::size_t begin) {
         int sum = 0;
         for (std::size_t four = begin; four < begin + kTogether; four += 4) {

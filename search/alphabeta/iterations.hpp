@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 #include <utility>
@@ -133,8 +132,6 @@ auto AlphaBetaIterations<G, P>::search_lines(const SearchRequest<G>& request, in
             return Iteration::kStopped;
         }
     }
-    // By what earlier lines left in the table, a later one may be worth more than they.
-    std::ranges::stable_sort(std::span(roots_).first(lines), std::ranges::greater(), &RootMove::score);
     return Iteration::kComplete;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
-// What searches expected of games and what came of them, from a record that logs its searches; and the scale of a
-// network's scores that makes the results most likely.
+// What searches expected of games and what came of them, from a record that logs its searches; and the scale of
+// scores that makes the results most likely.
 
 #include "engine/core/expected.hpp"
 #include "eval/phase_evaluator.hpp"
@@ -60,14 +60,14 @@ struct ScoredResult {
     double result = 0;
 };
 
-// Within +-kMaxEvaluation.
+// The whole score that is nearest to so many hundredths of a man, within +-kMaxEvaluation.
 [[nodiscard]] Score nearest_score(double hundredths);
 
 // The searches that proved nothing; their shares are of `scale`.
 [[nodiscard]] std::vector<ScoredResult> scored_results(std::span<const Forecast> forecasts, const ScoreScale& scale);
 
 // The share scale and draw margin by which the results of games of two seats are most likely, on a grid around `before`
-// that is made finer around its best point.
+// that is made finer around its best point; `before` itself if nothing was scored.
 [[nodiscard]] FittedScale fit_scale(std::span<const ScoredResult> scored, const ScoreScale& before);
 
 }  // namespace sparring::train

@@ -299,14 +299,16 @@ private:
     // The share scale and the draw margin that make the results most likely; the unit then makes the scale what the
     // settings say.
     void set_scale(const std::vector<std::pair<double, double>>& judged, NetworkData& network) const {
+        constexpr double kLogOdds = 1000;  // in scores that are fine enough whatever the settings say
         std::vector<ScoredResult> scored;
         scored.reserve(judged.size());
         for (const auto& [output, result] : judged) {
-            scored.push_back({nearest_score(output * settings_.share_scale), result});
+            scored.push_back({nearest_score(output * kLogOdds), result});
         }
-        const ScoreScale found = fit_scale(scored, {settings_.share_scale, settings_.share_scale / 2}).scale;
-        network.unit = settings_.share_scale * settings_.share_scale / found.share_scale;
-        network.scale = {settings_.share_scale, found.draw_margin * settings_.share_scale / found.share_scale};
+        const ScoreScale found = fit_scale(scored, {kLogOdds, kLogOdds / 2}).scale;
+        const double wider = settings_.share_scale / found.share_scale;
+        network.unit = kLogOdds * wider;
+        network.scale = {settings_.share_scale, found.draw_margin * wider};
     }
 
     const TrainingPositions& positions_;

@@ -285,10 +285,10 @@ Expected<WeightsFitReport> fit_weights(std::span<const FeaturePositions> sets, c
 
 Status check_signs(const WeightsFitSettings& settings, const LinearWeights& in_use) {
     for (const auto* const names : {&settings.positive, &settings.negative}) {
-        const std::string_view asked = names == &settings.positive ? "positive" : "negative";
+        const std::string_view option = names == &settings.positive ? "positive" : "negative";
         for (const std::string& name : *names) {
             if (std::ranges::find(in_use.names, name) == in_use.names.end()) {
-                return Error{fmt::format("--{}: '{}' is no feature of {}: expected some of {}", asked, name,
+                return Error{fmt::format("--{}: '{}' is no feature of {}: expected some of {}", option, name,
                                          in_use.file, fmt::join(in_use.names, ", "))};
             }
             if (names == &settings.negative && std::ranges::count(settings.positive, name) > 0) {

@@ -46,6 +46,12 @@ TEST_CASE("a score is found again from its share") {
     }
 }
 
+TEST_CASE("scores are whole and within what evaluators may say") {
+    CHECK(nearest_score(-12.6) == -13);
+    CHECK(nearest_score(1e9) == kMaxEvaluation);
+    CHECK(nearest_score(-1e9) == -kMaxEvaluation);
+}
+
 TEST_CASE("the scale by which results came is found, and is likelier than the one that was believed") {
     const FittedScale fitted = fit_scale(scored_results(planted_games(3'000), kBelieved), kBelieved);
     CHECK(fitted.scale.share_scale == Approx(kTrue.share_scale).epsilon(0.1));

@@ -88,6 +88,38 @@ TEST_CASE("what stands for a result where there is none does not count as one") 
     CHECK(aside->network.scale.win_draw_loss(0).draw < 0.1);
 }
 
+TEST_CASE("scores of a network say how likely wins and draws are, in whatever unit they are") {
+    constexpr ScoreScale kTrue{150, 60};
+    constexpr int kForOne = 70;
+    TrainingPositions positions = planted(20'000);
+    FastRandom random(6);
+    for (std::size_t place = 0; place < positions.size(); ++place) {
+        const std::uint32_t word = positions.inputs[place];
+        const int lead = std::popcount(word & 0xFFU) - std::popcount(word & 0xFF00U);
+        const WinDrawLoss chances = kTrue.win_draw_loss(kForOne * lead);
+        const double drawn = uniform_unit(random);
+        const std::uint16_t undecided = drawn < chances.win + chances.draw ? 32'768 : 0;
+        positions.shares[place] = static_cast<std::uint16_t>(kTrue.share_of(kForOne * lead) * 65'535);
+        positions.results[place] = drawn < chances.win ? 65'535 : undecided;
+    }
+    const StopToken stop;
+    train::FitSettings settings = quick_fit();
+    settings.epochs = 8;
+    settings.share_scale = GENERATE(20.0, 2'000.0);
+    const auto report = train::fit_network(positions, settings, Team{}, stop, [](const auto&) {});
+    REQUIRE(report);
+    const NetworkData& network = report->network;
+    CHECK(network.scale.share_scale == settings.share_scale);
+    for (const int lead : {-4, -1, 0, 2}) {
+        const double share = kTrue.share_of(kForOne * lead);
+        const auto score = static_cast<Score>(std::lround(network.unit * std::log(share / (1 - share))));
+        const WinDrawLoss chances = network.scale.win_draw_loss(score);
+        CAPTURE(settings.share_scale, lead, score);
+        CHECK(chances.win == Approx(kTrue.win_draw_loss(kForOne * lead).win).margin(0.06));
+        CHECK(chances.draw == Approx(kTrue.win_draw_loss(kForOne * lead).draw).margin(0.06));
+    }
+}
+
 TEST_CASE("a fit without results is refused, since nothing says what its scores mean") {
     TrainingPositions positions = planted(2'000);
     std::ranges::fill(positions.results, std::uint16_t{30'000});
