@@ -18,6 +18,8 @@ namespace {
 
 constexpr std::size_t kTenths = 10;
 
+// A search that proved what will come, of which a scale says nothing.
+[[nodiscard]] bool is_certain(const Forecast& forecast) { return forecast.share <= 0 || forecast.share >= 1; }
 [[nodiscard]] bool is_drawn(const Forecast& forecast) { return forecast.result > 0 && forecast.result < 1; }
 
 // A mean over positions whose errors are those of games.
@@ -118,8 +120,7 @@ std::vector<ForecastRow> forecast_rows(std::span<const Forecast> forecasts, cons
         sums.expected += forecast.share;
         sums.came.add(forecast, forecast.result);
         sums.drawn.add(forecast, is_drawn(forecast) ? 1 : 0);
-        const bool is_proven_share = forecast.share <= 0 || forecast.share >= 1;
-        if (scale && !is_proven_share) {
+        if (scale && !is_certain(forecast)) {
             sums.expected_draws += scale->win_draw_loss(score_of(forecast.share, *scale)).draw;
         }
     }
@@ -156,8 +157,7 @@ Score nearest_score(double hundredths) {
 std::vector<ScoredResult> scored_results(std::span<const Forecast> forecasts, const ScoreScale& scale) {
     std::vector<ScoredResult> scored;
     for (const Forecast& forecast : forecasts) {
-        const bool is_proven_share = forecast.share <= 0 || forecast.share >= 1;
-        if (!is_proven_share) {
+        if (!is_certain(forecast)) {
             scored.push_back({score_of(forecast.share, scale), forecast.result});
         }
     }
